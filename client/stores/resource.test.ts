@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../http/envelope.ts';
-import { Resource, ResourceMap } from './resource.ts';
+import { Resource, resourceMap } from './resource.ts';
 import { successAnswer, deferred, failed } from './fakes.test-support.ts';
 
 /** A resource whose loads get these answers, one after the other. */
@@ -48,9 +48,7 @@ test('a reset empties a resource and ignores pending answers', async () => {
 });
 
 test('a map has a resource of its own for each key, until it is reset', async () => {
-  const map = new ResourceMap(async (key) =>
-    key === '9' ? failed('business') : successAnswer(key),
-  );
+  const map = resourceMap(async (key) => (key === '9' ? failed('business') : successAnswer(key)));
   const one = map.of('1');
   await Promise.all([one.load(), map.of('9').load()]);
   expect(map.of('1')).toBe(one);

@@ -57,26 +57,21 @@ export class Resource<T> {
   }
 }
 
-/** A resource per key, made on first use. */
-export class ResourceMap<T> {
-  readonly #resources = new Map<string, Resource<T>>();
-  readonly #fetch: (key: string) => Promise<Answer<T>>;
+export type ResourceMap<T> = ReturnType<typeof resourceMap<T>>;
 
-  constructor(fetch: (key: string) => Promise<Answer<T>>) {
-    this.#fetch = fetch;
-  }
-
-  of(key: string): Resource<T> {
-    const known = this.#resources.get(key);
-    if (known) return known;
-    const resource = new Resource(() => this.#fetch(key));
-    this.#resources.set(key, resource);
-    return resource;
-  }
-
-  /** Call this when the session ends. */
-  reset(): void {
-    for (const each of this.#resources.values()) each.reset();
-    this.#resources.clear();
-  }
+/** Makes a resource per key, on first use. */
+export function resourceMap<T>(fetch: (key: string) => Promise<Answer<T>>) {
+  const resources = new Map<string, Resource<T>>();
+  return {
+    of(key: string): Resource<T> {
+      const resource = resources.get(key) ?? new Resource(() => fetch(key));
+      resources.set(key, resource);
+      return resource;
+    },
+    /** Call this when the session ends. */
+    reset(): void {
+      for (const each of resources.values()) each.reset();
+      resources.clear();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
-import { Resource, ResourceMap } from '../resource.ts';
+import { Resource, resourceMap } from '../resource.ts';
 import { PagedList } from '../paged-list.ts';
 
 type Feedbacks = Data<'index.feedbacks'>;
@@ -50,7 +50,7 @@ function createContent(api: Api) {
     app: new Resource(() => api.call('index.index', {}, QUIET)),
     banners: new Resource<Banner[]>(() => api.call('index.banner', {}, QUIET)),
     newestNotices: new Resource(() => api.call('index.notice', { limit: NEWEST_NOTICES }, QUIET)),
-    texts: new ResourceMap<StandingText>((id) => api.call('index.richText', { id }, QUIET)),
+    texts: resourceMap<StandingText>((id) => api.call('index.richText', { id }, QUIET)),
   };
 }
 
@@ -73,6 +73,6 @@ export function createNews(api: Api) {
     load: () => pages.open('all'),
     latest: new Resource<NewsItem[]>(() => api.call('news.latest', { limit: LATEST }, QUIET)),
     /** The items by id, each with a state of its own, because several pages may show one. */
-    details: new ResourceMap<NewsDetail>((id) => api.call('news.detail', { id }, QUIET)),
+    details: resourceMap<NewsDetail>((id) => api.call('news.detail', { id }, QUIET)),
   };
 }

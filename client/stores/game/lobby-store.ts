@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { Answer } from '../../http/envelope.ts';
-import { Resource, ResourceMap } from '../resource.ts';
+import { Resource, resourceMap, type ResourceMap } from '../resource.ts';
 import type { StoreDeps } from '../stores.ts';
 import type { ResultCurtain } from './results/result-curtain.ts';
 import type { ListedGame } from './game-list-store.ts';
@@ -32,7 +32,7 @@ export class LobbyStore {
 
   constructor(private readonly deps: LobbyDeps) {
     const { api, curtain } = deps;
-    this.draws = new ResourceMap(curtain.guard((gameId) => fetchDraws(api, gameId), Number));
+    this.draws = resourceMap(curtain.guard((gameId) => fetchDraws(api, gameId), Number));
     const bets = (payload: Payload<'games.getBetRecord'>) =>
       new Resource(curtain.guard(() => api.call('games.getBetRecord', payload, QUIET)));
     this.pendingPage = bets({ status: 'pending', page: 1, limit: MAX_PENDING });

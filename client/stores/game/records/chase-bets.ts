@@ -2,7 +2,7 @@ import { minor, parseMoney, ZERO, type Minor } from '#contract/money.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../../http/api.ts';
 import type { Answer } from '../../../http/envelope.ts';
-import { type Resource, ResourceMap } from '../../resource.ts';
+import { type Resource, resourceMap } from '../../resource.ts';
 import type { StoreDeps } from '../../stores.ts';
 import { netOf } from '../results/bet-outcome.ts';
 import type { Bet } from '../results/bet-result-store.ts';
@@ -18,7 +18,7 @@ export function createChaseBetStores({ api, curtain }: StoreDeps) {
 export function createChaseBets(api: Api, curtain: Pick<ResultCurtain, 'guard'>) {
   /** The chases as the list showed them last. */
   const chases = new Map<string, Chase>();
-  const bets = new ResourceMap(
+  const bets = resourceMap(
     curtain.guard((no) => fetchChaseBets(api, chases.get(no) as Chase)), // `of` has set it
   );
   return {

@@ -7,7 +7,7 @@ import type { Answer } from '../../../http/envelope.ts';
 import { daysOf, type Day, type DaySpan } from '../../day-span.ts';
 import { LatestOnly } from '../../latest-only.ts';
 import { PagedList, type PageOf } from '../../paged-list.ts';
-import { Resource, ResourceMap } from '../../resource.ts';
+import { Resource, resourceMap, type ResourceMap } from '../../resource.ts';
 import type { ServerTime } from '../game-store.ts';
 import type { Bet } from '../results/bet-result-store.ts';
 import type { ResultCurtain } from '../results/result-curtain.ts';
@@ -59,7 +59,7 @@ export class RecordStore {
     this.first = new Resource(() =>
       fetchBets({ range: 'custom', start_date: EVER, end_date: this.today, page: 1, limit: 1 }),
     );
-    this.ledgers = new ResourceMap(curtain.guard((orderNo) => fetchLedger(api, orderNo)));
+    this.ledgers = resourceMap(curtain.guard((orderNo) => fetchLedger(api, orderNo)));
     this.pages = new PagedList(
       (filter, page) => fetchBets({ ...payloadOf(filter), page, limit: PAGE_SIZE }),
       (bet) => bet.order_no,
