@@ -1,7 +1,7 @@
 import { createApi, type ApiDeps } from '../http/api.ts';
 import { createUploads } from '../http/upload.ts';
 import { ServerClock, type Clock } from '../stores/client-clock.ts';
-import { Feel, type FeelDevice } from '../stores/feel/feel.ts';
+import { createFeel, type FeelDevice } from '../stores/feel/feel.ts';
 import { HostCalls } from '../stores/host-calls.ts';
 import { createRevealStores } from '../stores/game/results/reveal-stores.ts';
 import { ConnectionStore } from '../stores/connection-store.ts';
@@ -67,7 +67,7 @@ export function createStores(deps: StoresDeps): AppStores {
   const { reveal, gameList, curtain } = draws;
   const wallet = new WalletStore(api, curtain);
   const unreadNotices = new UnreadNotices(api, session);
-  const feel = new Feel(preferences, deps.feelDevice);
+  const feel = createFeel(preferences, deps.feelDevice);
   const device = { serverClock, preferences, feel, uploads, connection, host };
   const firstLoad = { session, wallet, unreadNotices, gameList, reveal, curtain, ...device };
   const calls = { api, fileUrl };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeMemory, settled } from '../fakes.test-support.ts';
 import { PreferencesStore } from '../preferences-store.ts';
-import { browserFeelDevice, Feel, type FeelDevice } from './feel.ts';
+import { browserFeelDevice, createFeel, type FeelDevice } from './feel.ts';
 
 /** Makes a started `Feel` on a device that records its calls. */
 function setUp(stored: Record<string, string> = {}, device: Partial<FeelDevice> = {}) {
@@ -20,7 +20,7 @@ function setUp(stored: Record<string, string> = {}, device: Partial<FeelDevice> 
     return () => gestures.delete(act);
   };
   const isShown = () => true;
-  const feel = new Feel(preferences, { isShown, vibrate, onGesture, loadSounds, ...device });
+  const feel = createFeel(preferences, { isShown, vibrate, onGesture, loadSounds, ...device });
   const stop = feel.start();
   const touch = async () => {
     for (const act of gestures) act();

@@ -21,60 +21,46 @@ const PATTERNS: Partial<Record<Cue, readonly number[]>> = {
   win: [25, 50, 25, 50, 40],
 };
 
+export type Feel = ReturnType<typeof createFeel>;
+
 /**
  * Sound and vibration (LOOK-10), each as the player switched it. While the sound is off, none of its code
  * is loaded.
  */
-export class Feel {
-  readonly #preferences: PreferencesStore;
-  readonly #device: FeelDevice;
-  #loading: Promise<void> | null = null;
-  #sounds: Sounds | null = null;
-
-  constructor(preferences: PreferencesStore, device: FeelDevice) {
-    this.#preferences = preferences;
-    this.#device = device;
-  }
-
-  get canVibrate(): boolean {
-    return this.#device.vibrate !== null;
-  }
-
-  /** Follows the switch and the player's gestures until the returned function is called. */
-  start(): () => void {
-    // Browsers keep a page silent until the player touches it, and may silence it later.
-    const stopGestures = this.#device.onGesture(() => this.#wakeSounds());
-    const stopSwitch = reaction(
-      () => this.#preferences.isSoundOn,
-      () => this.#wakeSounds(),
-    );
-    return () => {
-      stopGestures();
-      stopSwitch();
-      void Promise.resolve(this.#loading).then(() => this.#sounds?.close());
-    };
-  }
-
-  give(cue: Cue): void {
-    const { isSoundOn, isVibrationOn } = this.#preferences;
-    if (!this.#device.isShown()) return;
-    if (isSoundOn) this.#sounds?.play(cue);
-    const pattern = PATTERNS[cue];
-    if (isVibrationOn && pattern) this.#device.vibrate?.(pattern);
-  }
-
-  #wakeSounds(): void {
-    if (!this.#preferences.isSoundOn) return;
+export function createFeel(preferences: PreferencesStore, device: FeelDevice) {
+  let loading: Promise<void> | null = null;
+  let sounds: Sounds | null = null;
+  const wakeSounds = () => {
+    if (!preferences.isSoundOn) return;
     // At once: an iPhone lets a page sound only from within the gesture.
-    if (this.#sounds) return this.#sounds.wake();
-    this.#loading ??= this.#loadSounds().finally(() => (this.#loading = null));
-  }
-
+    if (sounds) return sounds.wake();
+    loading ??= loadSounds().finally(() => (loading = null));
+  };
   /** A failed load is tried again at the next gesture. */
-  async #loadSounds(): Promise<void> {
-    this.#sounds = await this.#device.loadSounds().catch(() => null);
-    this.#sounds?.wake();
-  }
+  const loadSounds = async () => {
+    sounds = await device.loadSounds().catch(() => null);
+    sounds?.wake();
+  };
+  return {
+    canVibrate: device.vibrate !== null,
+    /** Follows the switch and the player's gestures until the returned function is called. */
+    start(): () => void {
+      // Browsers keep a page silent until the player touches it, and may silence it later.
+      const stopGestures = device.onGesture(wakeSounds);
+      const stopSwitch = reaction(() => preferences.isSoundOn, wakeSounds);
+      return () => {
+        stopGestures();
+        stopSwitch();
+        void Promise.resolve(loading).then(() => sounds?.close());
+      };
+    },
+    give(cue: Cue): void {
+      if (!device.isShown()) return;
+      if (preferences.isSoundOn) sounds?.play(cue);
+      const pattern = PATTERNS[cue];
+      if (preferences.isVibrationOn && pattern) device.vibrate?.(pattern);
+    },
+  };
 }
 
 export function browserFeelDevice(page: Window): FeelDevice {
