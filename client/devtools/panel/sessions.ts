@@ -20,15 +20,10 @@ export class Sessions {
 
   /** Stores a login like the app does. */
   logIn({ userinfo }: ControlAnswer<'POST /users'>): void {
-    const { id, username, mobile, avatar, score, money, token } = userinfo;
-    const { createtime, expiretime, expires_in } = userinfo;
-    const nickname = userinfo.nickname || username;
-    const who = { id, username, nickname, mobile, avatar, score, money };
-    this.#write({
-      token,
-      tokenExpireTime: String(expiretime),
-      userInfo: JSON.stringify(Object.assign(who, { createtime, expiretime, expires_in })),
-    });
+    const { token, user_id: _userId, ...info } = userinfo;
+    const nickname = info.nickname || info.username;
+    const tokenExpireTime = String(info.expiretime);
+    this.#write({ token, tokenExpireTime, userInfo: JSON.stringify({ ...info, nickname }) });
   }
 
   /** Keeps the login for a fork of this world, and for this world too. */
