@@ -4,8 +4,8 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchUntilUnload, type Fetch } from '../http/request.ts';
 import { describeFailure, changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { Entries } from '../navigation/entries.ts';
-import { Navigation } from '../navigation/navigation.ts';
+import { createEntries } from '../navigation/entries.ts';
+import { createNavigation } from '../navigation/navigation.ts';
 import { loginUrlFrom, routeNameOf } from '../navigation/routes.ts';
 import { newKey } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
@@ -43,8 +43,8 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   keyCurrent();
   const stopKeying = listen(window, { popstate: keyCurrent });
   const tabStorage = safeStorage(() => window.sessionStorage);
-  const entries = new Entries(tabStorage, isReload());
-  const navigation = new Navigation(entries, currentUrl);
+  const entries = createEntries(tabStorage, isReload());
+  const navigation = createNavigation(entries, currentUrl);
   const goToLogin = () => {
     feedback.dismiss();
     // The page of the login says it to the member whose session it was.

@@ -8,43 +8,42 @@ interface EntriesMemory {
   set(key: string, value: string): void;
 }
 
+export type Entries = ReturnType<typeof createEntries>;
+
 /**
  * The entries of this visit in the browser's history, in their order. React Router tells the key of
  * the current entry and how it was reached, but not its position.
+ *
+ * @param isReload whether the page was reloaded, and its entries are the earlier ones
  */
-export class Entries {
-  /** Position of the current entry. */
-  at = 0;
-  #keys: readonly string[];
-  readonly #memory: EntriesMemory;
-
-  /** @param isReload whether the page was reloaded, and its entries are the earlier ones */
-  constructor(memory: EntriesMemory, isReload: boolean) {
-    this.#memory = memory;
-    this.#keys = isReload ? readKeys(memory.get(ENTRIES_KEY)) : [];
-  }
-
-  /** Begins at the entry that the page was opened with. */
-  begin(location: Location): void {
-    const at = this.#keys.indexOf(location.key);
-    if (at < 0) this.#store([location.key], 0);
-    else this.at = at;
-  }
-
-  /** Follows a move. */
-  follow({ key }: Location, how: `${NavigationType}`): void {
-    const at = this.#keys.indexOf(key);
-    if (how === 'REPLACE') this.#store(this.#keys.with(this.at, key), this.at);
-    else if (how === 'POP' && at >= 0) this.#store(this.#keys, at);
-    // An unknown entry was pushed by the browser: a typed address, or a link in foreign content.
-    else this.#store([...this.#keys.slice(0, this.at + 1), key], this.at + 1);
-  }
-
-  #store(keys: readonly string[], at: number): void {
-    this.#keys = keys;
-    this.at = at;
-    this.#memory.set(ENTRIES_KEY, JSON.stringify(keys));
-  }
+export function createEntries(memory: EntriesMemory, isReload: boolean) {
+  let position = 0;
+  let keys = isReload ? readKeys(memory.get(ENTRIES_KEY)) : [];
+  const store = (now: readonly string[], at: number) => {
+    keys = now;
+    position = at;
+    memory.set(ENTRIES_KEY, JSON.stringify(keys));
+  };
+  return {
+    /** Position of the current entry. */
+    get at() {
+      return position;
+    },
+    /** Begins at the entry that the page was opened with. */
+    begin(location: Location): void {
+      const at = keys.indexOf(location.key);
+      if (at < 0) store([location.key], 0);
+      else position = at;
+    },
+    /** Follows a move. */
+    follow({ key }: Location, how: `${NavigationType}`): void {
+      const at = keys.indexOf(key);
+      if (how === 'REPLACE') store(keys.with(position, key), position);
+      else if (how === 'POP' && at >= 0) store(keys, at);
+      // An unknown entry was pushed by the browser: a typed address, or a link in foreign content.
+      else store([...keys.slice(0, position + 1), key], position + 1);
+    },
+  };
 }
 
 function readKeys(text: string | null): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { NavigateFunction } from 'react-router-dom';
-import { Navigation } from './navigation.ts';
+import { createNavigation } from './navigation.ts';
 import { ROUTE_NAMES, routeNameOf, ROUTES, TAB_NAMES, tabOf, urlOf } from './routes.ts';
 
 /** A router that moves at once; the test decides when a page arrives. */
@@ -20,7 +20,7 @@ function setUp() {
     else if (how === 'push') stack.push(to);
     else stack[stack.length - 1] = to;
   }) as NavigateFunction; // the app passes texts and numbers only
-  const navigation = new Navigation(entries, () => stack.at(-1) ?? '/');
+  const navigation = createNavigation(entries, () => stack.at(-1) ?? '/');
   return { navigation, moves, go };
 }
 

@@ -8,91 +8,77 @@ export type NavigationResult = { ok: true } | { ok: false; reason: Rejection };
 
 const reject = (reason: Rejection): NavigationResult => ({ ok: false, reason });
 
-/** Applies the navigation rules (SCR-10) over the router. Rejections are returned, never thrown. */
-export class Navigation {
-  readonly #entries: Pick<Entries, 'at'>;
-  /** Returns the current URL. */
-  readonly #url: () => string;
-  readonly #pending = new Set<string>();
-  #go: NavigateFunction | null = null;
-  #waiting: ((go: NavigateFunction) => void) | null = null;
+export type Navigation = ReturnType<typeof createNavigation>;
 
-  constructor(entries: Pick<Entries, 'at'>, url: () => string) {
-    this.#entries = entries;
-    this.#url = url;
-  }
+/**
+ * Applies the navigation rules (SCR-10) over the router. Rejections are returned, never thrown.
+ *
+ * @param currentUrl returns the current URL
+ */
+export function createNavigation(entries: Pick<Entries, 'at'>, currentUrl: () => string) {
+  const pending = new Set<string>();
+  let router: NavigateFunction | null = null;
+  let waiting: ((go: NavigateFunction) => void) | null = null;
 
-  /** Moves with the router's function until the returned function is called; before, the last move waits. */
-  attach(go: NavigateFunction): () => void {
-    this.#go = go;
-    this.#waiting?.(go);
-    this.#waiting = null;
-    return () => {
-      this.#go = null;
-    };
-  }
-
-  /** Pushes a page. */
-  navigate(url: string): NavigationResult {
-    return this.#lead(url, 'tab_page', (target) => this.#move((go) => void go(target)));
-  }
-
-  /** Replaces the current page. */
-  redirect(url: string): NavigationResult {
-    return this.#lead(url, 'tab_page', (target) => this.#replace(target));
-  }
-
-  /** Drops all pages and opens one of any kind. */
-  relaunch(url: string): NavigationResult {
-    return this.#lead(url, null, (target) => this.#replace(target, RELAUNCH));
-  }
-
-  switchTab(url: string): NavigationResult {
-    return this.#lead(url, 'not_tab_page', (target) => this.#replace(target));
-  }
-
-  /** Switches to a page of the tab bar, and pushes any other. */
-  open(url: string): NavigationResult {
-    const name = routeNameOf(url);
-    return name !== null && routeOf(name).tab ? this.switchTab(url) : this.navigate(url);
-  }
-
-  /** Goes back; from the first page of a visit, to home. */
-  back(): void {
-    if (this.#entries.at > 0) this.#move((go) => void go(-1));
-    else this.#replace(urlOf('home'));
-  }
-
-  /** Call this when a page is shown: its URL may be navigated to again. */
-  onPageShown(): void {
-    // Clears all, because a redirect or the browser's buttons may have led elsewhere.
-    this.#pending.clear();
-  }
-
-  #lead(
+  const move = (act: (go: NavigateFunction) => void) => {
+    if (router) act(router);
+    else waiting = act;
+  };
+  const replace = (url: string, state?: object) =>
+    move((go) => void go(url, { replace: true, state }));
+  const lead = (
     url: string,
     refused: 'tab_page' | 'not_tab_page' | null,
-    move: (target: string) => void,
-  ): NavigationResult {
+    act: (target: string) => void,
+  ): NavigationResult => {
     if (url === '') return reject('no_url');
     const name = routeNameOf(url);
     if (name === null) return reject('unregistered');
     const kind = routeOf(name).tab ? 'tab_page' : 'not_tab_page';
     if (kind === refused) return reject(kind);
     const target = canonicalUrl(name, url);
-    if (this.#pending.has(target)) return reject('pending');
-    if (target === this.#url()) return { ok: true };
-    this.#pending.add(target);
-    move(target);
+    if (pending.has(target)) return reject('pending');
+    if (target === currentUrl()) return { ok: true };
+    pending.add(target);
+    act(target);
     return { ok: true };
-  }
+  };
 
-  #replace(url: string, state?: object): void {
-    this.#move((go) => void go(url, { replace: true, state }));
-  }
+  /** Pushes a page. */
+  const navigate = (url: string) =>
+    lead(url, 'tab_page', (target) => move((go) => void go(target)));
+  const switchTab = (url: string) => lead(url, 'not_tab_page', (target) => replace(target));
 
-  #move(act: (go: NavigateFunction) => void): void {
-    if (this.#go) act(this.#go);
-    else this.#waiting = act;
-  }
+  return {
+    navigate,
+    switchTab,
+    /** Replaces the current page. */
+    redirect: (url: string) => lead(url, 'tab_page', (target) => replace(target)),
+    /** Drops all pages and opens one of any kind. */
+    relaunch: (url: string) => lead(url, null, (target) => replace(target, RELAUNCH)),
+    /** Switches to a page of the tab bar, and pushes any other. */
+    open(url: string): NavigationResult {
+      const name = routeNameOf(url);
+      return name !== null && routeOf(name).tab ? switchTab(url) : navigate(url);
+    },
+    /** Goes back; from the first page of a visit, to home. */
+    back(): void {
+      if (entries.at > 0) move((go) => void go(-1));
+      else replace(urlOf('home'));
+    },
+    /** Call this when a page is shown: its URL may be navigated to again. */
+    onPageShown(): void {
+      // Clears all, because a redirect or the browser's buttons may have led elsewhere.
+      pending.clear();
+    },
+    /** Moves with the router's function until the returned function is called; before, the last move waits. */
+    attach(go: NavigateFunction): () => void {
+      router = go;
+      waiting?.(go);
+      waiting = null;
+      return () => {
+        router = null;
+      };
+    },
+  };
 }

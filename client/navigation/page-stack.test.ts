@@ -9,7 +9,7 @@ import {
 } from './page-stack.ts';
 import { urlOfLocation } from './routes.ts';
 import { fakeMemory } from '../stores/fakes.test-support.ts';
-import { Entries } from './entries.ts';
+import { createEntries } from './entries.ts';
 
 /** The locations of a browser, with their positions in its history. */
 function visit(first = '/') {
@@ -143,7 +143,7 @@ const at = (key: string, pathname = '/') => ({ key, pathname, search: '', hash: 
 
 /** The entries of a visit that went to a second and a third page. */
 function entriesOfVisit(memory = fakeMemory()) {
-  const entries = new Entries(memory, false);
+  const entries = createEntries(memory, false);
   entries.begin(at('a'));
   entries.follow(at('b', '/b'), 'PUSH');
   entries.follow(at('c', '/c'), 'PUSH');
@@ -188,13 +188,13 @@ test.each([
 ])('%s', (_title, isReload, key, position) => {
   const memory = fakeMemory();
   entriesOfVisit(memory);
-  const entries = new Entries(memory, isReload);
+  const entries = createEntries(memory, isReload);
   entries.begin(at(key, '/b'));
   expect(entries.at).toBe(position);
 });
 
 test.each(['', '{}', '[1]', 'no json'])('stored entries like "%s" are ignored', (text) => {
-  const entries = new Entries(fakeMemory({ entries: text }), true);
+  const entries = createEntries(fakeMemory({ entries: text }), true);
   entries.begin(at('a'));
   entries.follow(at('b'), 'PUSH');
   expect(entries.at).toBe(1);
