@@ -1,6 +1,12 @@
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { Failure } from './envelope.ts';
-import { UploadForms, type FileSender, type Part, type SenderDeps } from './upload-forms.ts';
+import {
+  uploadForms,
+  type FileSender,
+  type Part,
+  type SenderDeps,
+  type UploadForms,
+} from './upload-forms.ts';
 
 /** Number of chunks that are sent at the same time. */
 export const CHUNKS_AT_ONCE = 3;
@@ -55,7 +61,7 @@ export class ChunkedUpload implements FileSender {
   async clean(): Promise<void> {
     // A chunk without an answer may have arrived too, so skip this only if nothing was ever sent.
     if (this.#token === null) return;
-    const forms = new UploadForms(this.#deps, new AbortController().signal, this.#token);
+    const forms = uploadForms(this.#deps, new AbortController().signal, this.#token);
     const chunkid = this.#chunkid;
     this.#startOver();
     // Like a logout, this is best effort: the player need not know if it fails.
@@ -63,7 +69,7 @@ export class ChunkedUpload implements FileSender {
   }
 
   async #sendAll(signal: AbortSignal): Promise<Sent> {
-    const forms = new UploadForms(this.#deps, signal);
+    const forms = uploadForms(this.#deps, signal);
     this.#token = forms.token;
     const queue: Queue = { indexes: [...this.#missing], failed: null };
     const worker = () => this.#sendFrom(queue, forms);

@@ -37,40 +37,33 @@ export type FormAnswer =
 /** An upload times out after 60 s (CON-2). */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
+export type UploadForms = ReturnType<typeof uploadForms>;
+
 /** Sends the forms of one attempt, all with the same token and none after it was stopped. */
-export class UploadForms {
-  readonly #deps: SenderDeps;
-  readonly #signal: AbortSignal;
-
-  constructor(
-    deps: SenderDeps,
-    signal: AbortSignal,
-    readonly token = deps.token(),
-  ) {
-    this.#deps = deps;
-    this.#signal = signal;
-  }
-
-  async post(fields: FormFields, filename: string, onProgress: OnBytes = () => {}): Promise<Part> {
-    const { token } = this;
-    const deps = this.#deps;
-    if (this.#signal.aborted) return deps.read({ ok: false, kind: 'aborted' }, token);
-    const xhr = deps.makeXhr();
-    const stop = () => xhr.abort();
-    this.#signal.addEventListener('abort', stop);
-    const header = { 'Accept-Language': deps.language(), ...(token && { token }) };
-    const answer = await sendForm(xhr, deps.url, header, formOf(fields, filename), onProgress);
-    this.#signal.removeEventListener('abort', stop);
-    return deps.read(answer, token);
-  }
-
-  /** Waits `ms` milliseconds or until the attempt is stopped. */
-  async pause(ms: number): Promise<void> {
-    const signal = this.#signal;
-    if (signal.aborted) return;
-    const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
-    await Promise.race([stopped, this.#deps.pause(ms)]);
-  }
+export function uploadForms(deps: SenderDeps, signal: AbortSignal, token = deps.token()) {
+  return {
+    token,
+    async post(
+      fields: FormFields,
+      filename: string,
+      onProgress: OnBytes = () => {},
+    ): Promise<Part> {
+      if (signal.aborted) return deps.read({ ok: false, kind: 'aborted' }, token);
+      const xhr = deps.makeXhr();
+      const stop = () => xhr.abort();
+      signal.addEventListener('abort', stop);
+      const header = { 'Accept-Language': deps.language(), ...(token && { token }) };
+      const answer = await sendForm(xhr, deps.url, header, formOf(fields, filename), onProgress);
+      signal.removeEventListener('abort', stop);
+      return deps.read(answer, token);
+    },
+    /** Waits `ms` milliseconds or until the attempt is stopped. */
+    async pause(ms: number): Promise<void> {
+      if (signal.aborted) return;
+      const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
+      await Promise.race([stopped, deps.pause(ms)]);
+    },
+  };
 }
 
 function formOf(fields: FormFields, filename: string): FormData {

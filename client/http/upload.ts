@@ -12,7 +12,7 @@ import {
 import { readAnswer } from './read-answer.ts';
 import { parseBody, TRANSPORT_CODE } from './request.ts';
 import {
-  UploadForms,
+  uploadForms,
   type FileSender,
   type FormAnswer,
   type Part,
@@ -21,10 +21,20 @@ import {
 } from './upload-forms.ts';
 
 /** Makes an upload that shows neither a loading indicator nor a toast; its progress is from 0 to 1. */
-export type MakeUpload = (
-  file: File,
-  onProgress: (share: number) => void,
-) => Pick<FileUpload, 'send' | 'stop' | 'cancel'>;
+export type MakeUpload = (file: File, onProgress: (share: number) => void) => FileUpload;
+
+/** Runs one attempt at a time: a new one waits until a stopped one has ended. */
+interface FileUpload {
+  /**
+   * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
+   * While sending, returns the same promise.
+   */
+  send(): Promise<Answer<UploadedFile>>;
+  /** Pauses the upload; `send` resumes it. */
+  stop(): void;
+  /** Stops the upload and deletes its chunks on the server; a later `send` starts over. */
+  cancel(): Promise<void>;
+}
 
 export interface UploadDeps
   extends
@@ -35,86 +45,59 @@ export interface UploadDeps
 /** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
 const UPLOAD_FAILED = 'Upload failed';
 
-export function createUploads(deps: UploadDeps): MakeUpload {
-  return (file, onProgress) => new FileUpload(file, onProgress, deps);
-}
-
 interface Sending {
   readonly abort: AbortController;
   readonly answer: Promise<Answer<UploadedFile>>;
 }
 
-/** Runs one attempt at a time: a new one waits until a stopped one has ended. */
-class FileUpload {
-  #sender: FileSender | null = null;
-  #sending: Sending | null = null;
-  readonly #file: File;
-  readonly #onProgress: (share: number) => void;
-  readonly #deps: UploadDeps;
+export function createUploads(deps: UploadDeps): MakeUpload {
+  const url = deps.baseUrl + ENDPOINTS['common.upload'].path;
+  // The path stays as it is, because it is sent back to the server.
+  const readData: ReadData = (body) => readAnswer('common.upload', body, '');
+  const read = (answer: FormAnswer, token: string) => {
+    const part = partOf(answer, deps, readData);
+    if (!part.ok && part.failure.kind === 'unauthorized') deps.onUnauthorized(token);
+    return part;
+  };
+  return (file, onProgress) => {
+    let sender: FileSender | null = null;
+    let sending: Sending | null = null;
+    const makeSender = (make: MakeSender) => make(file, { ...deps, url, read }, onProgress);
 
-  constructor(file: File, onProgress: (share: number) => void, deps: UploadDeps) {
-    this.#file = file;
-    this.#onProgress = onProgress;
-    this.#deps = deps;
-  }
-
-  /**
-   * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
-   * While sending, returns the same promise.
-   */
-  send(): Promise<Answer<UploadedFile>> {
-    const before = this.#sending;
-    if (before && !before.abort.signal.aborted) return before.answer;
-    const abort = new AbortController();
-    const answer = this.#sendAfter(before, abort.signal);
-    this.#sending = { abort, answer };
-    return answer;
-  }
-
-  /** Pauses the upload; `send` resumes it. */
-  stop(): void {
-    this.#sending?.abort.abort();
-  }
-
-  /** Stops the upload and deletes its chunks on the server; a later `send` starts over. */
-  async cancel(): Promise<void> {
-    this.stop();
-    await this.#sending?.answer;
-    await this.#sender?.clean();
-  }
-
-  async #sendAfter(before: Sending | null, signal: AbortSignal): Promise<Answer<UploadedFile>> {
-    await before?.answer;
-    try {
-      return requireFile(await this.#sendFile(signal));
-    } finally {
-      if (this.#sending?.abort.signal === signal) this.#sending = null;
+    /** A host that has chunks switched off takes whole files, up to its limit (HOST-33). */
+    async function sendFile(signal: AbortSignal): Promise<Part> {
+      // Files that fit into a chunk go in one form, larger ones in chunks (CALL-6).
+      sender ??= makeSender(file.size > CHUNK_MAX_BYTES ? chunkedUpload : plainUpload);
+      const part = await sender.send(signal);
+      if (part.ok || part.failure.key !== 'chunks_disabled') return part;
+      sender = makeSender(plainUpload);
+      return sender.send(signal);
     }
-  }
 
-  /** A host that has chunks switched off takes whole files, up to its limit (HOST-33). */
-  async #sendFile(signal: AbortSignal): Promise<Part> {
-    // Files that fit into a chunk go in one form, larger ones in chunks (CALL-6).
-    const isLarge = this.#file.size > CHUNK_MAX_BYTES;
-    this.#sender ??= this.#makeSender(isLarge ? chunkedUpload : plainUpload);
-    const part = await this.#sender.send(signal);
-    if (part.ok || part.failure.key !== 'chunks_disabled') return part;
-    this.#sender = this.#makeSender(plainUpload);
-    return this.#sender.send(signal);
-  }
+    async function sendAfter(before: Sending | null, signal: AbortSignal) {
+      await before?.answer;
+      try {
+        return requireFile(await sendFile(signal));
+      } finally {
+        if (sending?.abort.signal === signal) sending = null;
+      }
+    }
 
-  #makeSender(make: MakeSender): FileSender {
-    const deps = this.#deps;
-    const url = deps.baseUrl + ENDPOINTS['common.upload'].path;
-    // The path stays as it is, because it is sent back to the server.
-    const readData: ReadData = (body) => readAnswer('common.upload', body, '');
-    const read = (answer: FormAnswer, token: string) => {
-      const part = partOf(answer, deps, readData);
-      if (!part.ok && part.failure.kind === 'unauthorized') deps.onUnauthorized(token);
-      return part;
+    return {
+      send() {
+        if (sending && !sending.abort.signal.aborted) return sending.answer;
+        const abort = new AbortController();
+        sending = { abort, answer: sendAfter(sending, abort.signal) };
+        return sending.answer;
+      },
+      stop: () => sending?.abort.abort(),
+      async cancel() {
+        sending?.abort.abort();
+        await sending?.answer;
+        await sender?.clean();
+      },
     };
-    return make(this.#file, { ...deps, url, read }, this.#onProgress);
-  }
+  };
 }
 
 type MakeSender = (file: File, deps: SenderDeps, onProgress: (share: number) => void) => FileSender;
@@ -123,7 +106,7 @@ const chunkedUpload: MakeSender = (...args) => new ChunkedUpload(...args);
 
 const plainUpload: MakeSender = (file, deps, onProgress) => ({
   async send(signal) {
-    const forms = new UploadForms(deps, signal);
+    const forms = uploadForms(deps, signal);
     const part = await forms.post({ file }, file.name, (sent, total) =>
       onProgress(total > 0 ? Math.min(1, sent / total) : 0),
     );
