@@ -108,14 +108,6 @@ describe('the bet records', () => {
     expect(records.pages.hasMore).toBe(false);
   });
 
-  it('stay behind the newer ones, also when one of them alone is in the renewed page', async () => {
-    const { pages, records, orders } = setUp(page([3, 2], 2));
-    await records.show();
-    pages.push(page([4, 3], 3));
-    await records.show();
-    expect(orders()).toBe('B4 B3 B2');
-  });
-
   it('go when another day begins, and stay when renewing fails', async () => {
     const { pages, records, orders } = setUp(page([1], 1));
     await records.show();
