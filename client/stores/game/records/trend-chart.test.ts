@@ -84,12 +84,3 @@ test('the figures of numbers and sums are those of the board', () => {
       trendOf({ play: 'sum', pick: String(sumOf(dice)) }, rolls),
     );
 });
-
-test('the expected hits of a group add up to one per draw, or to the faces seen', () => {
-  for (const group of TREND_GROUPS) {
-    const { figures } = chartOf(wireDraws(...OUTCOMES), group, 'today');
-    const expected = figures.reduce((sum, each) => sum + each.expected, 0);
-    expect(expected).toBeCloseTo(group === 'numbers' ? 6 * 91 : 216, 9);
-    for (const figure of figures) expect(figure.hits).toBeCloseTo(figure.expected, 9);
-  }
-});
