@@ -1,7 +1,7 @@
 import { createControlClient } from '#kit/client/control-client.ts';
 import { safeLocal } from '../safe-local.ts';
 import type { PanelTools } from './panel-context.ts';
-import { Sessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 
 export interface PanelHost extends Omit<PanelTools, 'offer' | 'say' | 'askToken' | 'reloads'> {
   readonly keepToken: (token: string) => void;
@@ -13,7 +13,7 @@ export function createPanelHost(app: Pick<PanelHost, 'reload' | 'wakeApp'>): Pan
   return {
     ...app,
     control: createControlClient({ url: '', token: () => safeLocal.get(TOKEN) ?? undefined }),
-    sessions: new Sessions(safeLocal),
+    sessions: createSessions(safeLocal),
     chooseWorld,
     saveFile,
     keepToken: (token) => safeLocal.set(TOKEN, token),

@@ -11,7 +11,7 @@ import {
   formatMoment,
 } from './formats.ts';
 import { sectionsFor } from './panel.tsx';
-import { Sessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { placeAt, parsePlace } from '../launcher-button.ts';
 
 const NOON = Date.parse('2026-03-10T02:00:30Z');
@@ -159,7 +159,7 @@ describe('formats', () => {
 describe('logins of worlds', () => {
   function device() {
     const stored = new Map<string, string>();
-    const sessions = new Sessions({
+    const sessions = createSessions({
       get: (key) => stored.get(key) ?? null,
       set: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
     });
