@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { StrictMode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { HashRouter } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { Entries } from '../navigation/entries.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -12,7 +13,7 @@ import { StoresContext, useStores } from '../screens/shared/stores/use-stores.ts
 import type { AppStores } from '../stores/app-stores.ts';
 import { BusyBar, Toast } from '../ui/overlays/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
-import { Router } from './router.tsx';
+import { Shell } from './router.tsx';
 
 export interface AppProps {
   stores: AppStores;
@@ -45,7 +46,11 @@ export function App({ stores, feedback, navigation, entries }: AppProps) {
  * remains.
  */
 const Pages = observer(function Pages({ entries }: { entries: Entries }) {
-  return <Router key={useStores().session.externalChangeCount} entries={entries} />;
+  return (
+    <HashRouter key={useStores().session.externalChangeCount}>
+      <Shell entries={entries} />
+    </HashRouter>
+  );
 });
 
 const Banners = observer(function Banners() {

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
-  HashRouter,
   Navigate,
   useLocation,
   useNavigate,
@@ -19,15 +18,8 @@ import { PageStackView } from './page-stack-view.tsx';
 import { fetchScreen } from './routes.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-export function Router({ entries }: { entries: Entries }) {
-  return (
-    <HashRouter>
-      <Shell entries={entries} />
-    </HashRouter>
-  );
-}
-
-function Shell({ entries }: { entries: Entries }) {
+/** The pages of the app with their tabs, in a router. */
+export function Shell({ entries }: { entries: Entries }) {
   const go = useNavigate();
   const navigation = useNavigation();
   const location = useLocation();
