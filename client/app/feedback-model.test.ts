@@ -65,29 +65,14 @@ test('the same text as an error is another toast', () => {
   expect(feedback.toastShown?.tone).toBe('error');
 });
 
-test('loading is shown until it is hidden as often as shown', () => {
+test('loading is shown until it is hidden as often as shown, and no less often the next time', () => {
   const { feedback } = setUp();
-  feedback.showLoading();
-  feedback.showLoading();
-  feedback.hideLoading();
+  feedback.onBusy(-1);
+  feedback.onBusy(1);
+  feedback.onBusy(1);
+  feedback.onBusy(-1);
   vi.advanceTimersByTime(3_600_000);
   expect(feedback.isBusy).toBe(true);
-  feedback.hideLoading();
-  expect(feedback.isBusy).toBe(false);
-});
-
-test('extra hideLoading calls affect neither the next loading nor a call', () => {
-  const { feedback } = setUp();
-  feedback.hideLoading();
-  feedback.showLoading();
-  expect(feedback.isBusy).toBe(true);
-  feedback.hideLoading();
-  feedback.onBusy(1);
-  feedback.hideLoading();
-  expect(feedback.isBusy).toBe(true);
-  feedback.onBusy(-1);
-  feedback.onBusy(-1);
-  feedback.onBusy(1);
   feedback.onBusy(-1);
   expect(feedback.isBusy).toBe(false);
 });

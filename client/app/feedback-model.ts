@@ -26,8 +26,7 @@ export class FeedbackModel implements Feedback {
   choice: Open<OfferedChoice, number | null> | null = null;
   /** Stays true after the first dialog, so that closing can animate. */
   hasShownDialog = false;
-  private calls = 0;
-  private loadings = 0;
+  private busy = 0;
   private lastToastId = 0;
   private dismissCount = 0;
 
@@ -36,20 +35,12 @@ export class FeedbackModel implements Feedback {
   }
 
   get isBusy(): boolean {
-    return this.calls > 0 || this.loadings > 0;
+    return this.busy > 0;
   }
 
-  /** Counts the calls of the API, separately so that no screen can hide them. */
+  /** Counts the calls of the API and the loads of dialogs that run. */
   onBusy(delta: 1 | -1): void {
-    this.calls = Math.max(0, this.calls + delta);
-  }
-
-  showLoading(): void {
-    this.loadings += 1;
-  }
-
-  hideLoading(): void {
-    this.loadings = Math.max(0, this.loadings - 1);
+    this.busy = Math.max(0, this.busy + delta);
   }
 
   /** Ignores a repetition of the toast that is shown, so that it does not stay longer. */
@@ -97,7 +88,7 @@ export class FeedbackModel implements Feedback {
   private async prepareDialog(): Promise<boolean> {
     this.dismiss();
     const dismissCount = this.dismissCount;
-    this.showLoading();
+    this.onBusy(1);
     try {
       await this.deps.loadDialogs();
       runInAction(() => (this.hasShownDialog = true));
@@ -105,7 +96,7 @@ export class FeedbackModel implements Feedback {
       this.deps.onDialogsMissing();
       return false;
     } finally {
-      this.hideLoading();
+      this.onBusy(-1);
     }
     return dismissCount === this.dismissCount;
   }
