@@ -20,7 +20,6 @@ import {
   type SlipLine,
   type StakeProblem,
 } from './slip-lines.ts';
-import { SlipSteps } from './slip-steps.ts';
 
 /**
  * State of the slip's period: `ready` to take the bet, `waiting` to open, or `passed`. When it has
@@ -36,6 +35,8 @@ type Board = Pick<
 export const CHIPS: readonly Minor[] = [1_00, 5_00, 10_00, 50_00, 100_00, 500_00].map(minor);
 const FIRST_CHIP = '10';
 
+const UNDO_STEPS = 50;
+
 const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
 
 /**
@@ -46,7 +47,11 @@ export class BetSlip {
   /** The slips of all games, as they were when they were left or stored. */
   private readonly kept = new Map<number | null, { draft: Draft; chase: ChasePlanForm }>();
   private gameId: number | null = null;
-  private readonly steps = new SlipSteps<Draft>(EMPTY);
+  draft = EMPTY;
+  /** The drafts to which undo goes back. */
+  private past: readonly Draft[] = [];
+  /** The field whose last change began the newest step. */
+  private editing: string | null = null;
   /** The chase for these lines; off by default. */
   chase: ChasePlanForm;
   /** Ends the storing. */
@@ -57,8 +62,10 @@ export class BetSlip {
     private readonly memory: CartMemory,
   ) {
     this.chase = new ChasePlanForm(this);
-    makeAutoObservable<this, 'board' | 'memory' | 'kept' | 'gameId'>(this, {
+    makeAutoObservable<this, 'board' | 'memory' | 'kept' | 'gameId' | 'past'>(this, {
       chase: observableRef,
+      draft: observableRef,
+      past: observableRef,
       board: false,
       memory: false,
       kept: false,
@@ -79,7 +86,7 @@ export class BetSlip {
     this.enter(gameId);
     this.chase.turnOff();
     const entries = lines.map(({ selection, amount }) => ({ selection, own: amount }));
-    this.steps.change({ ...this.draft, entries: unique(entries), gameNo: null });
+    this.change({ ...this.draft, entries: unique(entries), gameNo: null });
   }
 
   /**
@@ -120,15 +127,16 @@ export class BetSlip {
   /** Takes the last change of the lines back, not the chip and the period the player chose last. */
   undo(): void {
     const { chip, gameNo } = this.draft;
-    this.steps.undo();
+    const before = this.past.at(-1);
+    if (before) this.restart(before, this.past.slice(0, -1));
     const isEmpty = this.draft.entries.length === 0;
     const no = isEmpty ? null : (gameNo ?? this.targetGameNo);
-    this.steps.correct({ ...this.draft, chip, gameNo: no });
+    this.draft = { ...this.draft, chip, gameNo: no };
   }
 
   /** Chooses the chip for the next tap, one of six or a typed amount. What lies on the table stays. */
   setChip(text: string): void {
-    this.steps.correct({ ...this.draft, chip: text });
+    this.draft = { ...this.draft, chip: text };
   }
 
   /** Sets the stakes of some lines, in one undo step. */
@@ -137,7 +145,7 @@ export class BetSlip {
       selection,
       own: ownByKey.get(selectionKey(selection)) ?? own,
     }));
-    this.steps.change({ ...this.draft, entries });
+    this.change({ ...this.draft, entries });
   }
 
   /** Sets all stakes to the chip. */
@@ -149,18 +157,18 @@ export class BetSlip {
     const entries = this.draft.entries.map((entry) =>
       selectionKey(entry.selection) === key ? { ...entry, own: text } : entry,
     );
-    this.steps.change({ ...this.draft, entries }, key);
+    this.change({ ...this.draft, entries }, key);
   }
 
   /** Sets the period of lines that were copied before the game was loaded. */
   pin(): void {
     if (this.draft.gameNo === null && this.draft.entries.length > 0)
-      this.steps.correct({ ...this.draft, gameNo: this.targetGameNo });
+      this.draft = { ...this.draft, gameNo: this.targetGameNo };
   }
 
   /** Moves the slip to another period, on the player's request. */
   moveTo(gameNo: string): void {
-    this.steps.correct({ ...this.draft, gameNo });
+    this.draft = { ...this.draft, gameNo };
   }
 
   /** Removes lines that were placed; undo does not bring them back. */
@@ -172,7 +180,7 @@ export class BetSlip {
     const entries = draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection)));
     const left = { ...draft, entries, gameNo: entries.length === 0 ? null : draft.gameNo };
     chase.turnOff();
-    if (gameId === this.gameId) return this.steps.restart(left);
+    if (gameId === this.gameId) return this.restart(left);
     this.kept.set(gameId, { draft: left, chase });
     this.save();
   }
@@ -181,12 +189,8 @@ export class BetSlip {
   reset(): void {
     this.kept.clear();
     this.chase = new ChasePlanForm(this);
-    this.steps.restart(EMPTY);
+    this.restart(EMPTY);
     this.memory.clear();
-  }
-
-  get draft(): Draft {
-    return this.steps.now;
   }
 
   has(selection: Selection): boolean {
@@ -253,7 +257,7 @@ export class BetSlip {
   }
 
   get canUndo(): boolean {
-    return this.steps.past.length > 0;
+    return this.past.length > 0;
   }
 
   /** The period of the slip; for a slip begun after the close, the next one. */
@@ -283,7 +287,7 @@ export class BetSlip {
     const kept = this.kept.get(gameId);
     this.gameId = gameId;
     this.chase = kept?.chase ?? new ChasePlanForm(this);
-    this.steps.restart(kept?.draft ?? { ...EMPTY, chip: this.draft.chip });
+    this.restart(kept?.draft ?? { ...EMPTY, chip: this.draft.chip });
   }
 
   /** Stores the slips of all games, after it took over those of the page's previous load. */
@@ -304,9 +308,23 @@ export class BetSlip {
     this.memory.write(carts);
   }
 
+  /** Adds an undo step; consecutive changes of the same field (`editing`) are one step. */
+  private change(next: Draft, editing: string | null = null): void {
+    if (editing === null || editing !== this.editing)
+      this.past = [...this.past, this.draft].slice(-UNDO_STEPS);
+    this.editing = editing;
+    this.draft = next;
+  }
+
+  private restart(draft: Draft, past: readonly Draft[] = []): void {
+    this.editing = null;
+    this.past = past;
+    this.draft = draft;
+  }
+
   private setEntries(entries: readonly Entry[]): void {
     const gameNo = entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
-    this.steps.change({ ...this.draft, entries, gameNo });
+    this.change({ ...this.draft, entries, gameNo });
   }
 
   /** Returns the stake of a selection with one more chip; null if it is above the limit. */
