@@ -119,26 +119,6 @@ test('entering as another player ends the member’s session', async () => {
   expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['with ids', 7, 8],
-  ['without ids', 0, 0],
-])('an expired session waits for the same member only, on a host %s', async (_, alice, bob) => {
-  const logins = [
-    { id: alice, user_id: alice, token: 'T1' },
-    { id: alice, user_id: alice, token: 'T2' },
-    { id: bob, user_id: bob, token: 'T3', username: 'bob' },
-  ];
-  const { session, onSessionEnd } = setUp({
-    'user.login': () => successAnswer({ userinfo: { ...USERINFO, ...logins.shift() } }),
-  });
-  for (const account of ['alice', 'alice', 'bob']) {
-    await session.login(account, 'x');
-    session.expire(session.token);
-  }
-  const ends = onSessionEnd.mock.calls.flat();
-  expect(ends).toEqual(['expired', 'expired', 'logged-out', 'expired']);
-});
-
 test('a guest leaves without a call and survives a reload', async () => {
   const { session, calls, map } = setUp();
   session.enterAsGuest();
