@@ -28,6 +28,7 @@ interface TabBarProps {
 export const TabBar = observer(function TabBar({ current, isRail = false }: TabBarProps) {
   const { t } = useTranslation();
   const { unreadNotices } = useStores();
+  const { count } = unreadNotices;
   useEffect(() => void unreadNotices.load(), [unreadNotices, current]);
   return (
     <nav className={css['bar']} aria-label={t('tab.label')}>
@@ -51,7 +52,13 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
                   {tab.icon}
                 </span>
                 <span className={css['label']}>{t(tab.label)}</span>
-                {name === 'profile' && <UnreadBadge count={unreadNotices.count} />}
+                {/* The notices belong to the player, so the badge is on the player's tab. */}
+                {name === 'profile' && count > 0 && (
+                  <>
+                    <UnreadCount count={count} className={css['badge'] ?? ''} />
+                    <span className="visually-hidden">{t('tab.unread', { count })}</span>
+                  </>
+                )}
               </PageLink>
             </li>
           );
@@ -65,15 +72,3 @@ export const TabBar = observer(function TabBar({ current, isRail = false }: TabB
     </nav>
   );
 });
-
-/** The notices belong to the player, so the badge is on the player's tab. */
-function UnreadBadge({ count }: { count: number }) {
-  const { t } = useTranslation();
-  if (count === 0) return null;
-  return (
-    <>
-      <UnreadCount count={count} className={css['badge'] ?? ''} />
-      <span className="visually-hidden">{t('tab.unread', { count })}</span>
-    </>
-  );
-}
