@@ -3,12 +3,12 @@ import { CODE } from '#contract/errors.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import {
+  failedAnswer,
   NETWORK_FAILED,
   readEnvelope,
   type Answer,
   type EnvelopeDeps,
   type Failure,
-  type FailureKind,
 } from './envelope.ts';
 import { readAnswer, readWholeList } from './read-answer.ts';
 import { request, TRANSPORT_CODE, type Fetch, type RequestOptions } from './request.ts';
@@ -57,7 +57,9 @@ export function createApi(deps: ApiDeps, paths: Paths = apiPaths()): Api {
       if (!options.quiet) deps.onBusy(1);
       try {
         const sent = await send({ ...deps, paths }, name, payload, options, token);
-        const answer = isUnknownAction(sent, name, token) ? lost('business', CODE.notFound) : sent;
+        const answer = isUnknownAction(sent, name, token)
+          ? failedAnswer('business', CODE.notFound, '')
+          : sent;
         report(deps, answer, options, token);
         return answer as Answer<AnswerData<N>>; // `readAnswer` has read it in this shape
       } finally {
@@ -110,11 +112,7 @@ async function send(
     };
   }
   const { kind, message } = result;
-  return lost(kind, TRANSPORT_CODE[kind], kind === 'network' ? NETWORK_FAILED : message);
-}
-
-function lost(kind: FailureKind, code: number, message = ''): Answer<unknown> {
-  return { ok: false, failure: { kind, code, message, key: null } };
+  return failedAnswer(kind, TRANSPORT_CODE[kind], kind === 'network' ? NETWORK_FAILED : message);
 }
 
 function report(deps: ApiDeps, answer: Answer<unknown>, options: CallOptions, token: string): void {

@@ -53,6 +53,15 @@ export type Answer<T> = (
   hasEchoedKey?: boolean;
 };
 
+export function failedAnswer(
+  kind: FailureKind,
+  code: number,
+  message: string,
+  key: MessageKey | null = null,
+): Answer<never> {
+  return { ok: false, failure: { kind, code, message, key } };
+}
+
 export const NETWORK_FAILED = 'Network connection failed';
 export const LOGIN_EXPIRED = 'Login expired, please login again';
 
@@ -88,7 +97,8 @@ export function readEnvelope(
   if (!isObject(body) || (code === null && typeof body['success'] !== 'boolean')) {
     return brokenAnswer(answer, deps);
   }
-  if (code === CODE.unauthorized || statusCode === CODE.unauthorized) return unauthorized();
+  if (code === CODE.unauthorized || statusCode === CODE.unauthorized)
+    return failedAnswer('unauthorized', CODE.unauthorized, LOGIN_EXPIRED);
   if (isSuccess(code, body) && statusCode < 400) {
     const read = readData(body);
     if (!read) return brokenAnswer({ ...answer, data: null }, deps);
@@ -134,7 +144,8 @@ function timeOf({ time }: Fields): number {
 
 /** Handles answers without an envelope, such as the page of a gateway or truncated text. */
 function brokenAnswer({ statusCode, data }: Received, deps: EnvelopeDeps): Answer<unknown> {
-  if (statusCode === CODE.unauthorized) return unauthorized();
+  if (statusCode === CODE.unauthorized)
+    return failedAnswer('unauthorized', CODE.unauthorized, LOGIN_EXPIRED);
   const serverMessage = isObject(data) ? text(data['message']) || text(data['msg']) : '';
   const textOfStatus = statusCode >= 400 ? statusText(statusCode, wireLanguage(deps)) : null;
   const message = messageFrom(serverMessage || (textOfStatus ?? ''));
@@ -143,13 +154,6 @@ function brokenAnswer({ statusCode, data }: Received, deps: EnvelopeDeps): Answe
 
 function messageFrom(message: string): Pick<Failure, 'message' | 'fixed'> {
   return message === '' ? { message: 'Request failed', fixed: 'request' } : { message };
-}
-
-function unauthorized(): Answer<unknown> {
-  return {
-    ok: false,
-    failure: { kind: 'unauthorized', code: CODE.unauthorized, message: LOGIN_EXPIRED, key: null },
-  };
 }
 
 function wireLanguage(deps: EnvelopeDeps): 'en' | 'zh' {

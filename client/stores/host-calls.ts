@@ -4,7 +4,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import { CODE } from '#contract/errors.ts';
 import { QUIET, type Api, type CallOptions } from '../http/api.ts';
-import type { Answer, Failure } from '../http/envelope.ts';
+import { failedAnswer, type Answer, type Failure } from '../http/envelope.ts';
 
 /** A call that changes something is never tried out: it is offered where that is which shows its effect. */
 const SHOWN_BY: Partial<Record<EndpointName, readonly EndpointName[]>> = {
@@ -96,7 +96,4 @@ function isLost(answer: Answer<unknown>, kind: Failure['kind'] = 'network'): boo
   return !answer.ok && answer.failure.kind === kind;
 }
 
-const NOT_FOUND: Answer<never> = {
-  ok: false,
-  failure: { kind: 'business', code: CODE.notFound, message: '', key: null },
-};
+const NOT_FOUND = failedAnswer('business', CODE.notFound, '');

@@ -1,19 +1,14 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Payload } from '#contract/api/schemas.ts';
 import type { Api, CallOptions } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
+import { failedAnswer } from '../../http/envelope.ts';
 import { isSamePlayer, stateOf, type Session } from './stored-session.ts';
 
 /** The answer to a guest's call, without asking the server: its 401 would end the guest session. */
-const LOGIN_FIRST: Failure = {
-  kind: 'business',
-  code: 0,
-  message: 'Please login first',
-  key: 'login_first',
-};
+const LOGIN_FIRST = failedAnswer('business', 0, 'Please login first', 'login_first');
 
 /** Returned when the player changed while the call was in flight. */
-const PLAYER_CHANGED: Failure = { kind: 'aborted', code: 600003, message: 'abort', key: null };
+const PLAYER_CHANGED = failedAnswer('aborted', 600003, 'abort');
 
 /**
  * Wraps the API for the current player: rejects members-only calls from guests and drops answers
@@ -24,13 +19,9 @@ export function playerApi(api: Api, session: Session): Api {
     if (ENDPOINTS[name].access === 'anyone') return api.call(name, payload, options);
     const { userInfo, token, tokenExpireTime } = session;
     const caller = { userInfo, token, tokenExpireTime };
-    if (stateOf(caller) === 'guest') return failWith(LOGIN_FIRST);
+    if (stateOf(caller) === 'guest') return LOGIN_FIRST;
     const answer = await api.call(name, payload, options);
-    return !answer.ok || isSamePlayer(caller, session) ? answer : failWith(PLAYER_CHANGED);
+    return !answer.ok || isSamePlayer(caller, session) ? answer : PLAYER_CHANGED;
   };
   return { call } as Api; // the name decides the types of payload and answer, as in `Api`
-}
-
-function failWith(failure: Failure): Answer<never> {
-  return { ok: false, failure };
 }
