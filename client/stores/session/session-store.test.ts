@@ -9,7 +9,7 @@ import {
   USERINFO,
 } from './session-store.test-support.ts';
 import { loginUserInfo } from './user-info.ts';
-import { successAnswer, failed } from '../fakes.test-support.ts';
+import { successAnswer } from '../fakes.test-support.ts';
 
 test('login saves token, expiry and user info', async () => {
   const { session, map, calls } = setUp({ 'user.login': successAnswer({ userinfo: USERINFO }) });
@@ -77,17 +77,6 @@ test('restore treats a guest token without user info as a visitor and loads noth
   await session.refresh();
   expect(session.state).toBe('visitor');
   expect(calls).toEqual([]);
-});
-
-test('logout clears user data and stored keys regardless of the answer', async () => {
-  for (const answer of [successAnswer(null), failed('network'), failed('http')]) {
-    const { session, map, calls, onSessionEnd } = setUpMember({ 'user.logout': answer });
-    await session.logout();
-    expect(calls.map((call) => call.name)).toEqual(['user.logout']);
-    expect(session.state).toBe('visitor');
-    expect(map.size).toBe(0);
-    expect(onSessionEnd).toHaveBeenCalledTimes(1);
-  }
 });
 
 test('logout sends a token without user info too', async () => {
