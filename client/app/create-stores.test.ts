@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { AppInstall } from '../stores/session/app-install.ts';
-import { signedIn } from '../stores/session/session-store.test-support.ts';
+import { signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 import { fakeMemory } from '../stores/fakes.test-support.ts';
 
-type Respond = (path: string) => unknown;
+type Respond = (path: string, headers: Headers) => unknown;
 
 /** Makes all stores with alice signed in; `respond` answers the calls. */
-async function setUp(respond: Respond) {
+async function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
   const stores = createStores({
     baseUrl: 'http://host',
-    fetch: async (url) => Response.json(respond(new URL(url).pathname)),
-    storage: fakeMemory(signedIn()),
+    fetch: async (url, init) => {
+      return Response.json(await respond(new URL(url).pathname, new Headers(init.headers)));
+    },
+    storage: fakeMemory(entries),
     tabStorage: fakeMemory(),
     locks: undefined,
     clock: { now: () => 1_800_000_000_000 },
@@ -47,6 +49,27 @@ test('a session that a lost connection ended at launch comes back when the host 
   isLost = false;
   await wallet.load();
   await expect.poll(() => session.userInfo?.nickname).toBe('Ali');
+});
+
+test('data loaded for one player is not shown to the next', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const bob = { ...STORED, id: 8, username: 'bob', token: 'T2' };
+  const respond: Respond = async (path, headers) => {
+    if (path === '/api/user/login') return good({ userinfo: bob });
+    const token = headers.get('token');
+    if (token === 'T1') await held;
+    const main = token === 'T1' ? '1.00' : '2.00';
+    return good({ main, bonus: '0.00', frozen: '0.00', savings: '0.00' });
+  };
+  const { session, wallet } = await setUp(respond);
+  const late = wallet.load();
+  await session.login('bob', 'x');
+  expect(wallet.balances).toBeNull();
+  await wallet.load();
+  answer();
+  await late;
+  expect(wallet.balances?.main).toBe('2.00');
 });
 
 test('the stores of an area are made once, and before they are used', async () => {
