@@ -206,6 +206,8 @@ test.describe('on a wide screen', () => {
 
   test('an action reloads the app alone, closing the panel leaves its page', async ({ page }) => {
     await new HomePage(page).open();
+    // A page that opens takes the focus, and with it the key.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await panel.button.press('Enter');
     await expect(panel.sheet.getByRole('heading', { name: 'Dicebox' })).toBeFocused();
     await panel.goTo('Users');
