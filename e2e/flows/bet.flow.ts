@@ -37,7 +37,7 @@ flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
   await openBoard(app);
   await app.find('button', 'Pick a bet');
   await clock.set(CLOSE);
-  await app.find('button', 'Closed · draws in 1:00');
+  await app.find('button', 'Pick for draw 202');
   await app.sees('201 closed · draws in');
 });
 

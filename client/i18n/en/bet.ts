@@ -107,6 +107,7 @@ export const texts = {
     cartName_one: 'Cart, {{count}} bet, total {{total}}',
     cartName_other: 'Cart, {{count}} bets, total {{total}}',
     cartEmpty: 'Pick a bet',
+    pickFor: 'Pick for draw {{no}}',
     cartEmptyText: 'Your cart is empty. Tap a bet to start.',
     cartClosedText: 'Your cart is empty. What you pick now waits for the next draw.',
     forPeriod: 'For draw {{no}}',
@@ -290,7 +291,7 @@ export const texts = {
   },
   session: {
     title: 'Your session',
-    pending: 'Pending, all games',
+    pending: 'Pending',
     balance: 'Balance',
     staked: 'Settled stake',
     none: 'No bet of this session is settled yet.',

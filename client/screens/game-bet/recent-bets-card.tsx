@@ -65,22 +65,23 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
 
 /** Loads the recent bets, and again after a bet is placed or its result told. Call it in an observer. */
 function useRecentBets(): void {
-  const { game, recent, results, session } = useGameStores();
+  const { game, recent, results, reveal, session } = useGameStores();
   const { gameId } = game;
   const { isLoggedIn } = session;
   useEffect(() => {
     if (gameId === null || !isLoggedIn) return;
     return reaction(
       () =>
-        results.isTellingWin(gameId)
-          ? null
-          : results.waiting.map(({ order_no }) => order_no).join(),
+        // The stage tells first what they brought.
+        reveal.stageOf(gameId) === null
+          ? results.waiting.map(({ order_no }) => order_no).join()
+          : null,
       (orders) => {
         if (orders !== null) void recent.open(gameId);
       },
       { fireImmediately: true },
     );
-  }, [gameId, isLoggedIn, recent, results]);
+  }, [gameId, isLoggedIn, recent, results, reveal]);
 }
 
 /** A bet shows at most this many picks by name and counts the others. */
@@ -122,11 +123,11 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
           day={formatDrawDay(i18n.language, bet.game_no, period?.game_no)}
         />
         <BetStatusTag t={t} bet={bet} />
-        <span className={`quiet ellipsis ${css['lines']}`}>
-          {[
+        <span className={`quiet ${css['lines']}`}>
+          {listWords(t, [
             ...names.slice(0, MAX_PICKS).map(inOneLine),
             ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),
-          ].join('\u00a0· ')}
+          ])}
         </span>
         <span className={`tabular ${css['money']}`}>
           {isSettled ? (

@@ -50,7 +50,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
           </Stats>
         )}
         {isUnsettled && <p className="quiet">{t('session.none')}</p>}
-        <Stats isFour>
+        <Stats isFour={!isUnsettled}>
           <Stat label={t('session.balance')}>
             <Money amount={wallet.balances?.main ?? '0'} hiddenLabel={hiddenLabel} />
           </Stat>

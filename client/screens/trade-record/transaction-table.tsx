@@ -63,7 +63,8 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         {
           label: t('wallet.balanceAfter'),
           isFigure: true,
-          renderCell: ({ balance }) => moneyText(balance),
+          // What was called off, or only waits, changes none.
+          renderCell: ({ balance, status }) => (status === 'completed' ? moneyText(balance) : '–'),
         },
       ]}
       rows={lines}

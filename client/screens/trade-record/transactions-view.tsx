@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
-import { inOneLine } from '../../i18n/game-words.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -165,6 +164,7 @@ interface TransactionRowProps {
 function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
   const { type, amount, status, createtime } = line;
   const isDone = status === 'completed';
+  const [name = '', ...length] = line.game_name.split(' · ');
   return (
     <FoldRow
       title={
@@ -173,8 +173,11 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
           <span className={`lines ${css['words']}`}>
             <span className={css['head']}>
               <strong className={`bold ${css['type']}`}>{`${typeLabel(t, type)} `}</strong>
-              {line.game_name !== '' && (
-                <span className={`fine ${css['game']}`}>{`${endInOneLine(line.game_name)} `}</span>
+              {name !== '' && (
+                <span className={`fine ${css['game']}`}>
+                  <span className="ellipsis">{name}</span>
+                  <span>{`${length.map((part) => ` · ${part}`).join('')} `}</span>
+                </span>
               )}
             </span>
             <span className="fine tabular">
@@ -197,6 +200,3 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
     </FoldRow>
   );
 }
-
-/** "Fish · 3 min" loses all behind the name where there is no room, and the dot too. */
-const endInOneLine = (name: string) => name.replace(/·.*/, inOneLine);

@@ -134,7 +134,7 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
           {`+${chip}`}
         </Button>
       </div>
-      <Button isWide onClick={leave(() => slip.remove(key))}>
+      <Button kind="quiet" isWide onClick={leave(() => slip.remove(key))}>
         {t('tile.remove')}
       </Button>
     </div>

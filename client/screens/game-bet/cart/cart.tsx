@@ -96,7 +96,7 @@ export const NotPlaced = observer(function NotPlaced() {
   if (count === 0 || (slip.pinState !== 'passed' && connection.isOnline)) return null;
   const no = slip.gameNo?.slice(8) ?? '';
   return (
-    <p className="fine centered" role="status">
+    <p className={`tint bold centered ${css['kept']}`} role="status">
       {connection.isOnline
         ? [t('bet.passedTitle', { no }), t('bet.notPlaced', { count })].join(' · ')
         : t('bet.kept', { count })}

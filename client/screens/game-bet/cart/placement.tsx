@@ -210,7 +210,9 @@ const StepLabel = observer(function StepLabel({ step }: { step: PlaceStep }) {
       return <span>{t('bet.offline')}</span>;
     case 'pick':
       if (reveal.hidesGame(game.gameId)) return <span>{t('game.phase.drawing')}</span>;
-      return game.phase === 'closed' ? <WaitLabel /> : <span>{t('bet.cartEmpty')}</span>;
+      if (game.phase !== 'closed') return <span>{t('bet.cartEmpty')}</span>;
+      if (reveal.stageOf(game.gameId) !== null || slip.targetGameNo === null) return <WaitLabel />;
+      return <span>{t('bet.pickFor', { no: slip.targetGameNo.slice(8) })}</span>;
     case 'look':
       return <span>{t('bet.cart')}</span>;
     case 'move':

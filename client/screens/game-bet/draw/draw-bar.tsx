@@ -164,7 +164,9 @@ const LastOutcome = observer(function LastOutcome() {
   const { t } = useTranslation();
   const { game, results } = useGameStores();
   const last = results.lastOutcomeOf(game.gameId);
-  const isShown = last?.gameNo === game.lastDraw?.game_no && !results.isTellingWin(game.gameId);
+  // Stage and sheet tell a win first.
+  const isOnStage = results.news.some(({ gameId, net }) => gameId === game.gameId && net > 0);
+  const isShown = last?.gameNo === game.lastDraw?.game_no && !isOnStage;
   return (
     <span className={css['outcome']} data-my-bets>
       {isShown && last && (

@@ -141,11 +141,6 @@ export class BetResultStore {
     return this.periods.has(keyOf(gameId, gameNo));
   }
 
-  /** Returns whether the stage or the sheet tells a win of this game, which nothing may tell before them. */
-  isTellingWin(gameId: number | null): boolean {
-    return this.news.some((each) => each.gameId === gameId && each.net > 0);
-  }
-
   /** Returns the newest result of a game in this session, also of a loss; null when there is none. */
   lastOutcomeOf(gameId: number | null): SettledPeriod | null {
     return gameId === null ? null : (this.outcomes.get(gameId) ?? null);
