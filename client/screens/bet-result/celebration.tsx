@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import css from './result-sheet.module.css';
 
 /** Gold coins that fall once over the result of a grand win, which fills the screen. */
@@ -15,7 +14,7 @@ export function Celebration() {
 const COINS = Array.from({ length: 32 }, (_, at) => at);
 
 /** Spreads the coins over both sides, clear of dice and amount, and the time, each at its own pace. */
-function fallOf(at: number): CSSProperties {
+function fallOf(at: number) {
   // Steps of no common measure: no two coins look alike.
   const part = (of: number) => (at * of) % 1;
   return {
@@ -23,5 +22,5 @@ function fallOf(at: number): CSSProperties {
     '--wait': part(0.755),
     '--size': 0.7 + 0.8 * part(0.57),
     '--pace': 0.6 + 0.4 * part(0.325),
-  } as CSSProperties; // React's type lacks custom properties
+  };
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
@@ -173,11 +173,7 @@ function Headline({ net, isWin }: { net: Minor; isWin: boolean }) {
     <h3 className={`${css['headline']} ${isWin ? css['gain'] : ''}`} data-net>
       <span>{before}</span>
       {after !== undefined && (
-        <span
-          className={css['amount']}
-          // React's type lacks custom properties.
-          style={{ '--length': amount.length } as CSSProperties}
-        >
+        <span className={css['amount']} style={{ '--length': amount.length }}>
           <span className="numerals" translate="no">
             {amount}
           </span>

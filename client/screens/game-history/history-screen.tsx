@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { parseDice, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
@@ -206,8 +206,10 @@ const DrawStats = observer(function DrawStats() {
   );
 });
 
-const barOf = (colour: string, share: number) =>
-  ({ '--bar-colour': colour, '--share': `${100 * share}%` }) as CSSProperties; // React's type lacks custom properties
+const barOf = (colour: string, share: number) => ({
+  '--bar-colour': colour,
+  '--share': `${100 * share}%`,
+});
 
 function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' | 'fish' }) {
   const showProof = useProof();

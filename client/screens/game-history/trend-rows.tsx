@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeOf, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { formatPeriod, signName } from '../../i18n/game-words.ts';
@@ -58,7 +58,7 @@ export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
             key={piece}
             translate="no"
             className={css['piece']}
-            style={heightOf(pieceRows.length)}
+            style={{ '--piece-rows': pieceRows.length }}
           >
             {pieceRows.map((row, at) => (
               <TrendDraw
@@ -70,16 +70,14 @@ export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
           </tbody>
         );
       })}
-      {left > 0 && <tbody ref={placeholder} className={css['piece']} style={heightOf(left)} />}
+      {left > 0 && (
+        <tbody ref={placeholder} className={css['piece']} style={{ '--piece-rows': left }} />
+      )}
     </>
   );
 }
 
 const dayOf = (row: TrendRow | undefined) => row?.gameNo.slice(0, 8);
-
-function heightOf(rows: number): CSSProperties {
-  return { '--piece-rows': rows } as CSSProperties; // React's type lacks custom properties
-}
 
 interface TrendDrawProps {
   row: TrendRow;

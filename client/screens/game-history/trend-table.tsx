@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/rules/dice.ts';
 import type { TrendFigures } from '#contract/rules/trend.ts';
@@ -43,7 +42,10 @@ export function TrendTable({ group, chart, shown, options, faces }: TrendTablePr
     // With large text the region scrolls, so the keyboard needs to focus it; only Chrome does so by itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['scroll']} role="region" aria-label={name} tabIndex={0}>
-      <div className={`${css['chart']} ${css[group]}`} style={sizesOf(columns.length, rows.length)}>
+      <div
+        className={`${css['chart']} ${css[group]}`}
+        style={{ '--columns': columns.length, '--rows': rows.length }}
+      >
         <table className={`tabular block ${css['table']}`} aria-label={name}>
           <TrendHead chart={chart} faces={faces} hasTemperature={options.temperature} />
           <TrendRows
@@ -59,10 +61,6 @@ export function TrendTable({ group, chart, shown, options, faces }: TrendTablePr
       </div>
     </div>
   );
-}
-
-function sizesOf(columns: number, rows: number): CSSProperties {
-  return { '--columns': columns, '--rows': rows } as CSSProperties; // React's type lacks custom properties
 }
 
 interface TrendHeadProps {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -86,7 +86,10 @@ const PlayerHead = observer(function PlayerHead() {
   const level = vip.vip?.level ?? ('level' in userInfo ? userInfo.level : null);
   return (
     <section className={`beside ${css['head']}`}>
-      <span className={`rigid ${css['ring']}`} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
+      <span
+        className={`rigid ${css['ring']}`}
+        style={{ '--share': vip.vip ? (vip.share ?? 1) : 0 }}
+      >
         <PlayerAvatar />
       </span>
       <div className={`lines ${css['words']}`}>
@@ -115,11 +118,6 @@ const PlayerHead = observer(function PlayerHead() {
     </section>
   );
 });
-
-/** Returns the gold share of the ring as a CSS property; the card below shows it as text. */
-function ringStyle(share: number): CSSProperties {
-  return { '--share': share } as CSSProperties; // React's types lack custom properties
-}
 
 const Settings = observer(function Settings() {
   const { t } = useTranslation();

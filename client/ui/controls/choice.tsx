@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
 import css from './choice.module.css';
 
@@ -24,13 +24,12 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   const name = useId();
   const hasTicks = face === 'chips' || face === 'pairs';
   const at = options.findIndex((option) => option.value === value);
-  const place = { '--at': at, '--count': options.length } as CSSProperties; // React's type lacks custom properties
   return (
     <fieldset className={css['choice']}>
       <legend className={isLegendHidden ? 'visually-hidden' : `bold ${css['legend']}`}>
         {legend}
       </legend>
-      <div className={css[face]} style={place}>
+      <div className={css[face]} style={{ '--at': at, '--count': options.length }}>
         {options.map((option) => (
           <label key={option.value} className={`beside bold tabular centered ${css['option']}`}>
             <input

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLongPress } from '../gestures/long-press.ts';
 import css from './pick-button.module.css';
 
@@ -57,8 +57,7 @@ export function PickButton(props: PickButtonProps) {
       disabled={isOff}
       onClick={onPick}
       {...(onDetails && longPress)}
-      // React's type lacks custom properties.
-      style={{ ...style, '--chance': shareOf(chance) } as CSSProperties}
+      style={{ ...style, '--chance': shareOf(chance) }}
       data-gain={gain || undefined}
     >
       <span className={`bold ${css['face']}`}>{children}</span>

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import type { Face } from '#contract/rules/dice.ts';
 import { DieFace, type DieProps } from './die.tsx';
 import dice from './dice.module.css';
@@ -59,12 +59,12 @@ const TURNS: Record<Face, readonly [x: number, y: number]> = {
 };
 
 /** The place of a side is the turn that shows it, backwards. */
-function placeOf(side: Face): CSSProperties {
+function placeOf(side: Face) {
   const [x, y] = TURNS[side];
-  return { '--at-x': `${-x}deg`, '--at-y': `${-y}deg` } as CSSProperties; // React's type lacks custom properties
+  return { '--at-x': `${-x}deg`, '--at-y': `${-y}deg` };
 }
 
-function turnsOf(face: Face, order: number, joinedAt: number): CSSProperties {
+function turnsOf(face: Face, order: number, joinedAt: number) {
   const [x, y] = TURNS[face];
   return {
     '--x': `${x}deg`,
@@ -75,5 +75,5 @@ function turnsOf(face: Face, order: number, joinedAt: number): CSSProperties {
     '--spin-y': `${y + 410 + 325 * ((order + 1) % 3)}deg`,
     '--order': order,
     '--joined-at': joinedAt,
-  } as CSSProperties; // React's type lacks custom properties
+  };
 }

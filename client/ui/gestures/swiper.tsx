@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSwiper } from './use-swiper.ts';
 import css from './swiper.module.css';
 
@@ -21,7 +21,7 @@ export function Swiper({ slides, labels }: SwiperProps) {
   const { swipe, isPlaying, isStopped } = state;
   const { index: current, beside, start, drag, isMoving } = swipe;
   if (count === 0) return null;
-  const offset = { '--offset': `calc(${start * 100}% + ${drag}px)` } as CSSProperties; // React's type lacks custom properties
+  const offset = { '--offset': `calc(${start * 100}% + ${drag}px)` };
   return (
     <section aria-label={labels.label} {...state.pauseHandlers}>
       <div
@@ -80,5 +80,5 @@ export function Swiper({ slides, labels }: SwiperProps) {
 /** Returns the props of a slide that is in view, with its place in widths of a slide. */
 const sideOf = (side: number) => ({
   'data-side': side,
-  style: { '--side': `${side * 100}%` } as CSSProperties,
+  style: { '--side': `${side * 100}%` },
 });

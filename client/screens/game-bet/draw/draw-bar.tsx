@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
@@ -145,8 +145,7 @@ const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
         <span translate="no">{` ${count}`}</span>
         <span
           className={css['amount']}
-          // React's type lacks custom properties.
-          style={{ '--digits': widthOf(`${count}${amount}`) } as CSSProperties}
+          style={{ '--digits': widthOf(`${count}${amount}`) }}
           translate="no"
         >
           {amount}
