@@ -25,10 +25,10 @@ flow('a withdrawal to a new card is listed and paid', { isTranslated: true }, as
   await app.open(URL);
   await app.sees(/it arrives by 11\sMar\s10:00/);
   await storeCard(app);
-  await app.find('button', /^To.*\*\*\*\*1234/);
+  await app.find('button', /^To.*••••\s1234/);
   await requestWithdrawal(app, '200');
   const question = await app.dialog('Withdraw 200.00?');
-  await question.sees('Main account → Bank ****1234');
+  await question.sees(/Main account → Bank ••••\s1234/);
   await question.sees('Fee 0.00');
   await question.sees('Arrives by 11 Mar 10:00');
   expect(await player.balance()).toBe('1000.00');
@@ -109,7 +109,7 @@ flow('Enter in the card sheet stores the card alone', async ({ app, player, jour
   await sheet.fill('Cardholder name', 'Ann Lee');
   await sheet.fill('Account or address', ACCOUNT);
   await app.press('{Enter}');
-  await app.find('button', /^To.*\*\*\*\*1234/);
+  await app.find('button', /^To.*••••\s1234/);
   await app.noDialog();
   expect((await app.field('Amount')).value).toBe('100');
   await app.settle();

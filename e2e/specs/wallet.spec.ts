@@ -53,7 +53,7 @@ test('deposit with a proof, withdraw, and transfer', async ({
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
   await withdraw.storeCard('Ann Lee', '6222020200001234');
-  await expect(withdraw.place(/\*\*\*\*1234/)).toBeVisible();
+  await expect(withdraw.place(/••••\s1234/)).toBeVisible();
   await withdraw.ask('200');
   await dialogs.button('Withdraw').click();
   await expect(withdraw.text('Withdrawal requested')).toBeVisible();

@@ -109,7 +109,7 @@ export const texts = {
     cartEmpty: 'Pick a bet',
     pickFor: 'Pick for draw {{no}}',
     cartEmptyText: 'Your cart is empty. Tap a bet to start.',
-    cartClosedText: 'Your cart is empty. What you pick now waits for the next draw.',
+    picksWait: 'What you pick now waits for the next draw.',
     forPeriod: 'For draw {{no}}',
     stakeOn: 'Stake on {{pick}}',
     remove: 'Remove {{pick}}',
@@ -291,7 +291,7 @@ export const texts = {
   },
   session: {
     title: 'Your session',
-    pending: 'Pending',
+    pending: 'Pending, all games',
     balance: 'Balance',
     staked: 'Settled stake',
     none: 'No bet of this session is settled yet.',

@@ -102,7 +102,7 @@ export const texts: Catalogues['bet'] = {
     cartEmpty: '请选择投注项',
     cartEmptyText: '投注单还是空的，点选投注项即可开始。',
     pickFor: '可选第{{no}}期',
-    cartClosedText: '投注单还是空的，现在点选的会留到下一期。',
+    picksWait: '现在点选的会留到下一期。',
     forPeriod: '投注第{{no}}期',
     stakeOn: '{{pick}}的金额',
     remove: '删除{{pick}}',
@@ -274,7 +274,7 @@ export const texts: Catalogues['bet'] = {
   },
   session: {
     title: '本次战绩',
-    pending: '待开奖',
+    pending: '待开奖（全部游戏）',
     balance: '余额',
     staked: '已结算投注',
     none: '本次暂无已开奖的投注。',

@@ -91,7 +91,9 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
       : text;
   return (
     <li className={`ruled ${css['message']}`}>
-      <p className={css['words']}>{content}</p>
+      <p className={css['words']} lang={languageOf(content)}>
+        {content}
+      </p>
       <p className="spread">
         <span className="fine">{withTime(t(`feedback.kind.${kind}`), createtime)}</span>
         <StatusTag tone={TONES[status]}>{t(`feedback.status.${status}`)}</StatusTag>
@@ -99,12 +101,17 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
       {answer !== '' && (
         <div className={css['answer']}>
           <p className="fine">{withTime(t('feedback.answer'), answertime)}</p>
-          <p className={css['words']}>{answer}</p>
+          <p className={css['words']} lang={languageOf(answer)}>
+            {answer}
+          </p>
         </div>
       )}
     </li>
   );
 }
+
+/** Chinese has marks of its own, also on an English page. */
+const languageOf = (text: string) => (/\p{Script=Han}/u.test(text) ? 'zh-Hans' : undefined);
 
 /** The maximum length of a message, which is longer than a one-line field. The server accepts 4,000. */
 const MESSAGE_MAX_LENGTH = 1000;

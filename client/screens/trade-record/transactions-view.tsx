@@ -176,7 +176,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
               {name !== '' && (
                 <span className={`fine ${css['game']}`}>
                   <span className="ellipsis">{name}</span>
-                  <span>{`${length.map((part) => ` · ${part}`).join('')} `}</span>
+                  <span>{`${length.map((part) => `\u00a0· ${part}`).join('')} `}</span>
                 </span>
               )}
             </span>

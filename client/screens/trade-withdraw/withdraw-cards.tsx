@@ -20,7 +20,7 @@ import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
-import { channelLabel } from '../shared/wallet/wallet-labels.ts';
+import { channelLabel, shownAddress } from '../shared/wallet/wallet-labels.ts';
 import css from './withdraw-cards.module.css';
 import type { WithdrawChannel } from './withdraw-place.ts';
 
@@ -60,7 +60,7 @@ export const WithdrawCards = observer(function WithdrawCards() {
                 className={`${/@/.test(address) ? '' : 'numerals'} ${css['number']}`}
                 translate="no"
               >
-                {address.replace(/^\*{4}(?=\d)/, '•••• ')}
+                {shownAddress(address)}
               </span>
               <span>{holder}</span>
             </span>

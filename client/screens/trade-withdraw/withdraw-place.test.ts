@@ -23,7 +23,7 @@ test('the first card is the default', () => {
 
 test('a card is sent by its id and channel', () => {
   const place = placeOf(t, typed({ cardId: 4 }), CARDS);
-  expect(place).toEqual({ channel: 'bank', address: 4, label: 'wallet.bank ****2222' });
+  expect(place).toEqual({ channel: 'bank', address: 4, label: 'wallet.bank ••••\u00a02222' });
 });
 
 test('a typed account is trimmed', () => {
@@ -40,7 +40,7 @@ test('an account number in groups is sent without them, and is no card id', () =
 
 test('a destination that was sent names the account, or the card if it is known', () => {
   const sent = { channel: 'bank', address: 4 };
-  expect(sentPlaceLabel(t, sent, CARDS)).toBe('wallet.bank ****2222');
+  expect(sentPlaceLabel(t, sent, CARDS)).toBe('wallet.bank ••••\u00a02222');
   expect(sentPlaceLabel(t, sent, [])).toBe('wallet.bank');
   expect(sentPlaceLabel(t, { ...sent, address: 'w-1' }, CARDS)).toBe('wallet.bank w-1');
 });

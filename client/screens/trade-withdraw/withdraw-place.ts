@@ -3,7 +3,7 @@ import type { Payload } from '#contract/api/schemas.ts';
 import type { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import { toDigits } from '#contract/typed-text.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
-import { channelLabel } from '../shared/wallet/wallet-labels.ts';
+import { accountLabel } from '../shared/wallet/wallet-labels.ts';
 
 export type WithdrawChannel = (typeof WITHDRAW_CHANNELS)[number];
 
@@ -29,7 +29,7 @@ export function placeOf(t: TFunction, place: Place, cards: readonly Card[]) {
   return {
     channel,
     address: card?.id ?? typed,
-    label: `${channelLabel(t, channel)} ${card?.address ?? typed}`,
+    label: accountLabel(t, channel, card?.address ?? typed),
   };
 }
 
@@ -41,7 +41,7 @@ export function sentPlaceLabel(
 ): string {
   const account =
     typeof address === 'string' ? address : cards.find(({ id }) => id === address)?.address;
-  return [channelLabel(t, channel), account ?? ''].join(' ').trim();
+  return accountLabel(t, channel, account);
 }
 
 export type PlaceProblem = 'required' | 'short';

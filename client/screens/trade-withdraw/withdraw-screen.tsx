@@ -14,7 +14,7 @@ import { formatDeadline } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { allOf } from '../../stores/wallet/wallet-amount.ts';
-import { moneyText } from '../../ui/controls/money.tsx';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { RefreshablePages } from '../shared/lists/refreshable.tsx';
@@ -24,7 +24,7 @@ import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { useAmount, WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
-import { channelLabel } from '../shared/wallet/wallet-labels.ts';
+import { accountLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletMissing } from '../shared/wallet/wallet-missing.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
@@ -76,7 +76,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
                   time: formatDeadline(i18n.language, arrivalOf(receipt.createtime)),
                 })}
                 from={t('profile.main')}
-                to={`${channelLabel(t, receipt.channel)} ${receipt.address}`}
+                to={accountLabel(t, receipt.channel, receipt.address)}
                 order={withdraw}
               />
             )}
@@ -112,11 +112,11 @@ const Withdrawals = observer(function Withdrawals() {
         isHolding && (
           <span className="quiet">
             <span>{`${t('profile.frozen')} `}</span>
-            <b className="tabular">{moneyText(frozen)}</b>
+            <Money amount={frozen} size="s" />
           </span>
         )
       }
-      channelOf={({ channel, address = '' }) => `${channelLabel(t, channel)} ${address}`}
+      channelOf={({ channel, address }) => accountLabel(t, channel, address)}
       pollSeconds={POLL_SECONDS}
     />
   );

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/controls/fields.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useWalletStores } from '../shared/stores/use-stores.ts';
 import { MethodRow } from '../shared/wallet/wallet-form.tsx';
-import { channelLabel } from '../shared/wallet/wallet-labels.ts';
+import { accountLabel, channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';
 import { WithdrawCardSheet } from './withdraw-cards.tsx';
 
@@ -51,7 +51,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
           options={[
             ...cards.cards.map(({ id, channel, holder, address }) => ({
               value: String(id),
-              label: `${channelLabel(t, channel)} ${address}`,
+              label: accountLabel(t, channel, address),
               note: holder,
             })),
             { value: OTHER, label: t('withdraw.other'), note: t('withdraw.otherNote') },

@@ -115,7 +115,7 @@ const TileStake = observer(function TileStake({ selection, onLeave }: TileStakeP
   const chip = slip.chip === null ? '' : formatShortAmount(slip.chip);
   return (
     <div className="stack-tight">
-      <div className="beside">
+      <div className={`beside ${css['stepper']}`}>
         <Button label={t('tile.less')} onClick={() => slip.take(key)}>
           {`−${chip}`}
         </Button>

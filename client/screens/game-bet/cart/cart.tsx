@@ -34,7 +34,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
       <>
         <BetMessages placement={placement} />
         <p className={`muted centered ${css['empty']}`}>
-          {t(isClosed ? 'bet.cartClosedText' : 'bet.cartEmptyText')}
+          {t(isClosed ? 'bet.picksWait' : 'bet.cartEmptyText')}
         </p>
       </>
     );
@@ -88,18 +88,24 @@ const PeriodNote = observer(function PeriodNote({ cart }: { cart: CartView }) {
   );
 });
 
-/** Tells on a phone, whose cart is a sheet, why picks are not placed. */
+/** Tells on a phone, whose cart is a sheet, what becomes of picks that no draw takes now. */
 export const NotPlaced = observer(function NotPlaced() {
   const { t } = useTranslation();
   const { connection, slip } = useGameStores();
+  const isClosed = useIsClosed();
   const count = slip.lines.length;
-  if (count === 0 || (slip.pinState !== 'passed' && connection.isOnline)) return null;
   const no = slip.gameNo?.slice(8) ?? '';
+  const text = () => {
+    if (!connection.isOnline) return count > 0 && t('bet.kept', { count });
+    if (count === 0) return isClosed && t('bet.picksWait');
+    if (slip.pinState !== 'passed') return null;
+    return [t('bet.passedTitle', { no }), t('bet.notPlaced', { count })].join(' · ');
+  };
+  const told = text();
+  if (!told) return null;
   return (
-    <p className={`tint bold centered ${css['kept']}`} role="status">
-      {connection.isOnline
-        ? [t('bet.passedTitle', { no }), t('bet.notPlaced', { count })].join(' · ')
-        : t('bet.kept', { count })}
+    <p className={`bold centered ${css['kept']}`} role="status">
+      {told}
     </p>
   );
 });
@@ -173,7 +179,11 @@ interface PaysProps {
 
 export function Pays({ t, stakes, odds }: PaysProps) {
   if (stakes.length === 0 || !odds) return null;
-  return <span className={css['pays']}>{t('bet.pays', { amount: paysText(stakes, odds) })}</span>;
+  return (
+    <span className={`numerals ${css['pays']}`}>
+      {t('bet.pays', { amount: paysText(stakes, odds) })}
+    </span>
+  );
 }
 
 /** Returns what stakes pay if their pick wins: "20.00", or the least and the most. */

@@ -113,7 +113,7 @@ function useLightsOut(isOut: boolean): void {
   }, [isOut]);
 }
 
-/** The player's bets in the draw, then what each brought, because the stage may cover its tile. */
+/** The player's bets in the draw, then what each brings to a win, because the stage may cover its tile. */
 function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly PlacedChip[] }) {
   const { t } = useTranslation();
   const total = netOf(chips);
@@ -127,7 +127,7 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {net === null ? formatAmount(stake) : formatAmount(net, true)}
+            {net === null || !isWin ? formatAmount(stake) : formatAmount(net, true)}
           </strong>
         </li>
       ))}

@@ -15,9 +15,16 @@ const CHANNELS: ReadonlyMap<string, TextKey> = new Map([
   ['ewallet', 'wallet.ewallet'],
 ]);
 
+/** Returns "•••• 3445" for "****3445", as on a card. */
+export const shownAddress = (address: string) => address.replace(/^\*{4}(?=\d)/, '••••\u00a0');
+
 export function channelLabel(t: TFunction, channel: string): string {
   return t(CHANNELS.get(channel) ?? 'wallet.otherChannel');
 }
+
+/** Returns a destination of money: "Bank •••• 3445". */
+export const accountLabel = (t: TFunction, channel: string, address = '') =>
+  `${channelLabel(t, channel)} ${shownAddress(address)}`.trim();
 
 const DEPOSIT_CHANNELS: ReadonlyMap<string, TextKey> = new Map([
   ['demo', 'deposit.demo'],
