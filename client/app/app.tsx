@@ -63,7 +63,6 @@ const Results = observer(function Results() {
   return results && <results.ResultWatch />;
 });
 
-/** Loading bar, toast and dialogs. */
 const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
   const { t } = useTranslation();
   const [overlays] = useLater(loadOverlays, feedback.hasShownDialog);
@@ -76,7 +75,6 @@ const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackMo
   );
 });
 
-/** Loads the banners and dialogs. */
 export function loadOverlays() {
   return import('./deferred-overlays.tsx');
 }

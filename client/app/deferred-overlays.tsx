@@ -54,7 +54,6 @@ async function fetchTabs(stores: AppStores): Promise<void> {
   }
 }
 
-/** The question and the choice, with their default labels. */
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
   const { i18n } = useTranslation();
   const labels = dialogLabels(i18n.language, navigator.language);

@@ -8,7 +8,6 @@ import { NotLoaded } from './error-boundary.tsx';
 import type { Page } from './pages.ts';
 import { WithProof } from './with-proof.tsx';
 
-/** A screen whose code loads when it is opened. */
 export type LazyScreen = ComponentType & {
   /** Loads the screen, its texts and its stores. Resolves to whether they are there. */
   fetch: (stores: AppStores) => Promise<boolean>;

@@ -12,7 +12,6 @@ export interface OtherTabsDeps {
   stores: Pick<Stores, 'session' | 'onWritten'>;
   navigation: Pick<Navigation, 'relaunch'>;
   feedback: Pick<Feedback, 'toast'>;
-  /** Returns the URL of the current page. */
   url(): string;
 }
 

@@ -28,7 +28,6 @@ export function reloadOnMissingChunk({ tab, isServerReachable, reload }: Missing
   });
 }
 
-/** Resolves to whether the app's own server answers. */
 export async function canReachServer(): Promise<boolean> {
   // Offline, the service worker would answer.
   if (!navigator.onLine) return false;

@@ -6,7 +6,6 @@ import { PAGES } from './pages.ts';
 
 const SCREENS = new Map(ROUTE_NAMES.map((name) => [name, lazyScreen(PAGES[name])]));
 
-/** The routes of the app. */
 export const ROUTE_TABLE: RouteObject[] = Array.from(SCREENS, ([name, Screen]) => ({
   path: ROUTES[name].path,
   element: <Screen />,

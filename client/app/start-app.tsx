@@ -23,7 +23,6 @@ import { fetchScreen } from './routes.tsx';
 
 export interface AppDeps {
   readonly root: Element;
-  /** Base URL of the API. */
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly clock: Clock;

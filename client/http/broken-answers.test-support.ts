@@ -1,4 +1,3 @@
-/** Ways to break one value of an answer. */
 const BREAKS: Readonly<Record<string, unknown>> = {
   missing: undefined,
   null: null,

@@ -8,7 +8,6 @@ import {
   type UploadForms,
 } from './upload-forms.ts';
 
-/** Number of chunks that are sent at the same time. */
 export const CHUNKS_AT_ONCE = 3;
 
 /** The chunks left to send, and the first permanent failure. */

@@ -65,7 +65,6 @@ export function failedAnswer(
 export const NETWORK_FAILED = 'Network connection failed';
 export const LOGIN_EXPIRED = 'Login expired, please login again';
 
-/** Dependencies of `readEnvelope`. */
 export interface EnvelopeDeps {
   /** The `Accept-Language` of all calls. */
   language(): 'en' | 'zh-cn';

@@ -70,7 +70,6 @@ const envelope = (data: unknown) => JSON.stringify({ code: 1, msg: '', time: '18
 
 const UNREADABLE = { ok: false, failure: { kind: 'http', code: 200, message: 'Request failed' } };
 
-/** All amounts in a value. */
 const amountsIn = (value: unknown) => JSON.stringify(value).match(/"-?\d+\.\d\d"/g) ?? [];
 
 describe.each(ENDPOINT_NAMES)('an answer to %s', (name) => {

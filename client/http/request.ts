@@ -114,7 +114,6 @@ export function parseBody(text: string, dataType: RequestOptions['dataType'] = '
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'];
 
-/** Builds the arguments of `fetch`. */
 function requestInit(options: RequestOptions): { url: string; init: RequestInit } {
   const requested = (options.method ?? 'GET').toUpperCase();
   const method = METHODS.includes(requested) ? requested : 'GET';

@@ -22,7 +22,6 @@ export interface SenderDeps {
   read(answer: FormAnswer, token: string): Part;
   /** Returns a lower-case UUID, the format that the server accepts as `chunkid`. */
   newChunkId(): string;
-  /** Waits before a retry. */
   pause(ms: number): Promise<void>;
 }
 

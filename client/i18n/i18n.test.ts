@@ -25,7 +25,6 @@ function flatten(tree: Tree, prefix = ''): [key: string, words: string][] {
   );
 }
 
-/** The texts of all namespaces, by key. */
 function textsOf(language: Locale): [key: string, words: string][] {
   return Object.values(i18next.store.data[language] ?? {}).flatMap(
     (texts) => flatten(texts as Tree), // a catalogue

@@ -123,7 +123,6 @@ const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
   amount_invalid: 'problem.amount_invalid',
 };
 
-/** Describes a failed call. */
 export function describeFailure(
   { t, language }: Pick<i18n, 't' | 'language'>,
   { kind, code, key, message, fixed }: DescribableFailure,

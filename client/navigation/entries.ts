@@ -35,7 +35,6 @@ export function createEntries(memory: EntriesMemory, isReload: boolean) {
       if (at < 0) store([location.key], 0);
       else position = at;
     },
-    /** Follows a move. */
     follow({ key }: Location, how: `${NavigationType}`): void {
       const at = keys.indexOf(key);
       if (how === 'REPLACE') store(keys.with(position, key), position);

@@ -24,7 +24,6 @@ function setUp() {
   return { navigation, moves, go };
 }
 
-/** A navigation whose router is mounted. */
 function attached() {
   const { navigation, moves, go } = setUp();
   navigation.attach(go);

@@ -52,7 +52,6 @@ export function createNavigation(entries: Pick<Entries, 'at'>, currentUrl: () =>
   return {
     navigate,
     switchTab,
-    /** Replaces the current page. */
     redirect: (url: string) => lead(url, 'tab_page', (target) => replace(target)),
     /** Drops all pages and opens one of any kind. */
     relaunch: (url: string) => lead(url, null, (target) => replace(target, RELAUNCH)),

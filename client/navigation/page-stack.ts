@@ -35,7 +35,6 @@ export const RELAUNCH = { relaunch: true } as const;
 /** Same limit as the mini-app frameworks the paths come from. Older pages are rebuilt on return. */
 export const MAX_STACKED_PAGES = 10;
 
-/** Returns the stack with the first page of a visit. */
 export function initialStack(location: Location, index: number): PageStack {
   const current = pageOf(location, index);
   return { pages: [current], current, direction: 'none' };

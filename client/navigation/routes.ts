@@ -49,7 +49,6 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // keys of a cons
 
 export const TAB_NAMES = ROUTE_NAMES.filter((name) => routeOf(name).tab);
 
-/** The tab that a page belongs to. */
 export function tabOf(name: RouteName): RouteName {
   if (routeOf(name).tab || name === 'notice') return name;
   if (name === 'feedback' || name === 'web') return 'help';
@@ -79,7 +78,6 @@ export function urlOfLocation({ pathname, search }: Pick<Location, 'pathname' | 
   return pathname + search;
 }
 
-/** Returns the URL of the login that leads back to a page. */
 export function loginUrlFrom(url: string): string {
   const name = routeNameOf(url);
   if (name === 'login') return url;

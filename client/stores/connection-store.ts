@@ -1,6 +1,5 @@
 import { action, makeAutoObservable } from 'mobx';
 
-/** The parts of `window` that are used. */
 interface Tab extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine: boolean };
 }
@@ -37,7 +36,6 @@ export class ConnectionStore {
     this.isRetrying = false;
   }
 
-  /** Call this when the host has answered. */
   onAnswer(): void {
     this.isClosed = false;
     this.isRetrying = false;

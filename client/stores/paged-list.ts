@@ -62,7 +62,6 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
     else await this.open(query);
   }
 
-  /** Empties the list and ignores pending answers. */
   reset(): void {
     this.loads.cancel();
     this.query = null;

@@ -68,7 +68,6 @@ export function resourceMap<T>(fetch: (key: string) => Promise<Answer<T>>) {
       resources.set(key, resource);
       return resource;
     },
-    /** Call this when the session ends. */
     reset(): void {
       for (const each of resources.values()) each.reset();
       resources.clear();

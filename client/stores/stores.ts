@@ -37,7 +37,6 @@ export interface StoreDeps extends Omit<Stores, 'onWritten'> {
   api: Api;
   /** Returns the URL of an uploaded file, which an upload names by its path. */
   fileUrl: (path: string) => string;
-  /** Makes a unique key, for `Idempotency-Key`. */
   newKey: () => string;
   ticker: Ticker;
   /** Listens for the browser's install prompt from the start. */

@@ -136,12 +136,10 @@ export function isShownCall(call: FilteredCall, { text, kind }: CallFilter): boo
   return words.includes(text.trim().toLowerCase());
 }
 
-/** Returns true for an image or another file: a GET of no endpoint whose path ends like a file name. */
 function isStaticFile({ method, url, route }: FilteredCall): boolean {
   return method === 'GET' && route === null && /^[^?]*\.\w+(\?|$)/.test(url);
 }
 
-/** Returns true for a call that got no answer, an error status, a refusal or a fault. */
 function hasProblem({ status, code, faults }: FilteredCall): boolean {
   return faults.length > 0 || status === null || status >= 400 || (code !== null && code !== 1);
 }

@@ -23,7 +23,6 @@ export const parseFieldValue = (value: string): string =>
 /** More jobs than this are counted by kind. */
 const MAX_LISTED_JOBS = 6;
 
-/** Describes the work that a move of the clock ran. */
 export function describeFired(fired: readonly Fired[]): string {
   if (fired.length === 0) return 'No job was due.';
   if (fired.length <= MAX_LISTED_JOBS) return `${fired.map(describeJob).join(', ')}.`;

@@ -19,7 +19,6 @@ export interface PanelTools {
   readonly control: ControlClient;
   readonly sessions: Sessions;
   readonly say: (text: string, isProblem?: boolean) => void;
-  /** Asks for the control token of the server. */
   readonly askToken: () => void;
   /**
    * Reloads the app with the current session and world. Returns a sentence that says so, or asks the user

@@ -1,4 +1,3 @@
-/** The account pages. */
 export const texts = {
   offers: {
     title: 'Offers',

@@ -1,4 +1,3 @@
-/** The wallet pages. */
 export const texts = {
   deposit: {
     title: 'Deposit',

@@ -16,7 +16,6 @@ import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import type { DayCommitment } from '../../stores/game/records/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 
-/** The computation from the seed to the dice. */
 export type ProofSteps = ReturnType<typeof computeSteps>;
 
 export type ProofProblem = 'dice' | 'link' | 'commitment' | 'drawId' | 'salt';

@@ -208,7 +208,6 @@ function Unready({ known, failure, isFailed, retry, onSwitch, children }: Unread
   );
 }
 
-/** The cart over the board. */
 function CartSheet({ placement, ...sheet }: SheetControl & { placement: Placement }) {
   const { t } = useTranslation();
   const parts = useParts();

@@ -11,7 +11,6 @@ import { QUIET, type Api } from '../../http/api.ts';
 
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
-/** Makes the stores of the pages about the player. */
 export function createAccountStores(deps: StoreDeps) {
   const { api, curtain, fileUrl, serverClock, session, wallet, uploads, newKey } = deps;
   const { tabStorage, install } = deps;
@@ -67,7 +66,6 @@ export function createAccountStores(deps: StoreDeps) {
 
 type Vip = Data<'user.vip'>;
 
-/** The player's VIP level and its privileges. */
 export class VipStore extends Resource<Vip> {
   constructor(api: Api) {
     super(() => api.call('user.vip', {}, QUIET));

@@ -7,7 +7,6 @@ import type { Outcome } from '../session/session-store.ts';
 export interface AvatarDeps {
   readonly pictures: Pictures;
   readonly uploads: MakeUpload;
-  /** Saves the uploaded picture as the player's avatar. */
   readonly save: (changes: { avatar: string }) => Promise<Outcome>;
 }
 
@@ -31,7 +30,6 @@ export class AvatarStore {
     return this.phase !== 'idle';
   }
 
-  /** True if a failed upload can be resumed. */
   get canRetry(): boolean {
     const { problem } = this;
     return !this.isBusy && problem?.kind === 'failure' && !refusesFile(problem.failure);
@@ -89,10 +87,8 @@ export class AvatarStore {
   }
 }
 
-/** Maximum width and height of an avatar, in pixels. */
 const AVATAR_PX = 512;
 
-/** The browser functions that the avatar needs. */
 interface Pictures {
   /**
    * Returns the centre of a picture as a square of at most `AVATAR_PX`; null for a file that is not

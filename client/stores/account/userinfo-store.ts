@@ -26,7 +26,6 @@ export interface UserinfoDeps {
   readonly api: Api;
   readonly time: ServerTime;
   readonly fileUrl: (path: string) => string;
-  /** Source of the user info on all pages. */
   readonly session: Pick<SessionStore, 'userInfo' | 'setUserInfo'>;
 }
 

@@ -22,7 +22,6 @@ export interface WelfareDeps {
   readonly newKey: () => string;
   readonly memory: TextStorage;
   readonly time: ServerTime;
-  /** Called when a reward has been paid. */
   onClaimed(): void;
 }
 

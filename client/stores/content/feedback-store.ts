@@ -13,7 +13,6 @@ export class FeedbackStore {
   content = '';
   contact = '';
   problem: FieldProblem | null = null;
-  /** Why sending failed. */
   failure: Failure | null = null;
   isSending = false;
   isSent = false;
@@ -58,7 +57,6 @@ export class FeedbackStore {
     if (answer.ok) this.onSent();
   }
 
-  /** Empties the form for another message. */
   startOver(isSent = false): void {
     this.type = 'suggestion';
     this.content = '';

@@ -21,7 +21,6 @@ export class UnreadNotices {
     if (answer.ok && isLatest()) this.setCount(answer.data.count);
   }
 
-  /** Takes the count from an answer that includes it. */
   setCount(count: number): void {
     this.loads.cancel();
     this.count = count;

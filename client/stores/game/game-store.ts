@@ -109,7 +109,6 @@ export class GameStore {
     this.stop = null;
   }
 
-  /** True while the game is kept current. */
   get isStarted(): boolean {
     return this.stop !== null;
   }

@@ -13,7 +13,6 @@ import { BetSlip } from './slip/bet-slip.ts';
 import { BetStore } from './slip/bet-store.ts';
 import { cartMemory } from './slip/cart-memory.ts';
 
-/** Makes the stores of the betting screen and of the results that it waits for. */
 export function createGameStores(deps: StoreDeps) {
   const { api, curtain, reveal, serverClock, session, wallet, preferences, tabStorage } = deps;
   const game = new GameStore(api, serverClock, reveal);

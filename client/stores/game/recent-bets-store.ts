@@ -31,7 +31,6 @@ export class RecentBetsStore extends Resource<readonly Bet[]> {
     return this.value ?? [];
   }
 
-  /** Finds out whether the account has a bet. */
   async lookForAny(): Promise<void> {
     const answer = await this.fetchBets({ limit: 1 });
     if (answer.ok) runInAction(() => (this.hasAny = answer.data.length > 0));

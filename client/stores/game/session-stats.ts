@@ -26,7 +26,6 @@ export const STATS_MEMORY_KEY = 'sessionStart';
 const LIMIT = 100;
 const MAX_PAGES = 20;
 
-/** Duration and net result of the player's session. */
 export class SessionStats {
   /** Start of the session in epoch ms of the server; null before it began. */
   startedAtMs: number | null = null;

@@ -15,7 +15,6 @@ export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
  * definite answer, so that a retry is the same call and not a second payment (MONEY-7).
  */
 export function idempotencyKeys(name: string, { newKey, memory }: IdempotencyKeysDeps) {
-  /** Reads the keys of unsettled calls, by their bodies. */
   const load = (): Map<string, string> => {
     const stored = readJson(memory, name);
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);

@@ -52,7 +52,6 @@ export class AppUpdate {
     });
   }
 
-  /** Checks the server for a newer version. */
   async check(): Promise<void> {
     await this.registration?.update().catch(() => undefined);
   }

@@ -10,7 +10,6 @@ export type Card = Data<'wallet.cards'>[number];
 
 export class CardsStore extends Resource<readonly Card[]> {
   isAdding = false;
-  /** Why the last card was refused. */
   refusal: Failure | null = null;
 
   private readonly adds = new LatestOnly();

@@ -15,7 +15,6 @@ export class DepositProof {
   status: 'none' | 'sending' | 'stopped' | 'failed' | 'refused' | 'done' = 'none';
   /** Progress, from 0 to 1. */
   share = 0;
-  /** URL of the uploaded picture. */
   url = '';
   failure: Failure | null = null;
 

@@ -46,7 +46,6 @@ export class RecipientCheck {
     return this.of(user)?.name ?? null;
   }
 
-  /** Returns why a transfer to this user would be refused, or null. */
   refusalOf(user: string): Failure | null {
     const failure = this.of(user)?.failure ?? null;
     return failure && FINAL.includes(failure.key) ? failure : null;

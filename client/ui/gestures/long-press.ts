@@ -9,7 +9,6 @@ export interface Point {
 const LONG_MS = 350;
 const TOLERANCE_PX = 10;
 
-/** Detects a long press from pointer positions and a timer. */
 export class LongPress {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from: Point | null = null;

@@ -35,7 +35,6 @@ export function startRefresh(pull: Pull): Pull {
   return { phase: 'refreshing', height: PULL_THRESHOLD_PX };
 }
 
-/** Handles the end of the refresh, successful or not. */
 export function endRefresh(pull: Pull): Pull {
   return pull.phase === 'refreshing' ? { phase: 'restoring', height: 0 } : pull;
 }

@@ -12,7 +12,6 @@ import { InfoIcon } from '../bet-icons.tsx';
 import { FiguresSheet } from '../reading-sheets.tsx';
 import css from './board.module.css';
 
-/** Selects the figures under the picks and explains them. */
 export const FiguresBar = observer(function FiguresBar() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -21,7 +21,6 @@ import { type Placement, useBetBalance } from './placement.tsx';
 import { useSlipTools } from './dock-tools.tsx';
 import css from './cart.module.css';
 
-/** Lists the lines of the next bet and previews the result. */
 export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
   const { t } = useTranslation();
   const { host, slip, session } = useGameStores();

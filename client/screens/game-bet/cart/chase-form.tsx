@@ -14,7 +14,6 @@ import { Choice, Segments } from '../../../ui/controls/choice.tsx';
 import { useGameStores } from '../../shared/stores/use-stores.ts';
 import css from './chase.module.css';
 
-/** Sets the plan of a chase: how many periods, how their stakes change, and what ends it early. */
 export const ChaseForm = observer(function ChaseForm() {
   const { t } = useTranslation();
   const { chase } = useGameStores().slip;

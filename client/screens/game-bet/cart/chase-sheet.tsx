@@ -22,7 +22,6 @@ import css from './chase.module.css';
 /** 1.00 doubled ten times. */
 const DOUBLED = '1024.00';
 
-/** Edits the plan of a chase: periods, stakes and stop rules, with what it costs and brings. */
 export const ChaseSheet = observer(function ChaseSheet(sheet: SheetControl) {
   const { t } = useTranslation();
   const { slip } = useGameStores();

@@ -9,7 +9,6 @@ export interface SheetChoiceProps<T extends string> {
   options: readonly Option<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** The button that opens the sheet. */
   children: (open: () => void) => ReactNode;
 }
 

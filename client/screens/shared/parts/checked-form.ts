@@ -55,7 +55,6 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
     return this.#checks[field]?.(this.values) ?? null;
   }
 
-  /** Replaces the values and hides the problems. */
   reset(values: Values): void {
     this.values = values;
     this.#checked.clear();

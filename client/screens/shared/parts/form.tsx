@@ -14,7 +14,6 @@ export interface Submission {
   onDone: () => void;
 }
 
-/** Submits a form: validates, sends, and reports success or the failure. */
 export function useSubmit({ validate, confirm, send, onDone }: Submission) {
   const element = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -50,7 +49,6 @@ export function SecretField(props: Omit<TextFieldProps, 'secret'>) {
   return <TextField {...props} secret={secret} />;
 }
 
-/** Returns the props that a text field takes from its form. */
 export function fieldProps<Values extends Record<string, string>, Problem extends string>(
   form: CheckedForm<Values, Problem>,
   field: keyof Values & string,

@@ -81,7 +81,6 @@ export class DrawProofStore {
     return this.drawn.failure;
   }
 
-  /** Commitment of the current period. */
   get promised(): Promised | null {
     return this.dayOfDraw.value?.promised ?? null;
   }

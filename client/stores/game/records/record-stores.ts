@@ -15,7 +15,6 @@ import { idempotencyKeys, type IdempotencyKeys } from '../../orders/idempotency-
 import { isDefinite } from '../../orders/key-support.ts';
 import type { SessionEndReason } from '../../session/session-store.ts';
 
-/** Makes the stores of past draws and bets: history, records and fairness proofs. */
 export function createRecordStores(deps: StoreDeps) {
   const { api, curtain, serverClock, session, wallet, newKey, tabStorage } = deps;
   const records = new RecordStore(api, serverClock, curtain);
@@ -45,7 +44,6 @@ type Chases = Data<'games.chases'>;
 
 const CHASES_PAGE_SIZE = 20;
 
-/** The player's chases, newest first. */
 export class ChaseStore {
   readonly pages: PagedList<object, Chase, Chases>;
   /** Number of the chase that is being stopped. */

@@ -31,7 +31,6 @@ beforeEach(async () => {
   reload();
 });
 
-/** Begins with a new slip, as a reload of the page does. */
 function reload(): void {
   if (slip) slip.dispose();
   slip = new BetSlip(

@@ -54,7 +54,6 @@ export class BetSlip {
   private editing: string | null = null;
   /** The chase for these lines; off by default. */
   chase: ChasePlanForm;
-  /** Ends the storing. */
   readonly dispose: () => void;
 
   constructor(
@@ -148,7 +147,6 @@ export class BetSlip {
     this.change({ ...this.draft, entries });
   }
 
-  /** Sets all stakes to the chip. */
   setAll(): void {
     this.setStakes(new Map(this.lines.map(({ key }) => [key, this.draft.chip])));
   }
@@ -166,7 +164,6 @@ export class BetSlip {
       this.draft = { ...this.draft, gameNo: this.targetGameNo };
   }
 
-  /** Moves the slip to another period, on the player's request. */
   moveTo(gameNo: string): void {
     this.draft = { ...this.draft, gameNo };
   }

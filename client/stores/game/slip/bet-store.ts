@@ -47,7 +47,6 @@ export interface UnknownBet {
 }
 
 export interface BetDeps extends Omit<MoneyOrderDeps<Receipt>, 'onRefused'> {
-  /** Reloads the odds that `offerOf` returns. */
   refreshOdds(): Promise<void>;
   offerOf(selection: Selection): Offer | null;
   readonly curtain: Pick<ResultCurtain, 'hides'>;

@@ -69,7 +69,6 @@ export type ChaseFormRow = {
   readonly money: ChaseRow | null;
 };
 
-/** All that a player entered in a form. */
 export type ChaseFields = Readonly<
   Pick<ChasePlanForm, 'isOn' | 'kind' | 'texts' | 'stopOnWin' | 'ownTexts'>
 >;

@@ -31,7 +31,6 @@ export type SlipLine = {
   readonly error: LineProblem | null;
 };
 
-/** Computes a line: its stake, its odds, and its problem. */
 export function lineOf({ selection, own: text }: Entry, offer: Offer | null): SlipLine {
   const stake = parseTypedMoney(text);
   const error = offer ? stakeProblem(stake, offer.maxStake) : 'not_offered';
@@ -45,7 +44,6 @@ export function stakeProblem(stake: Minor | null, maxStake: Minor | null): Stake
   return maxStake !== null && stake > maxStake ? 'stake_max' : null;
 }
 
-/** Returns why these lines are not a valid bet. */
 export function linesProblem(lines: readonly SlipLine[]): LinesProblem | null {
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_LINES) return 'too_many';

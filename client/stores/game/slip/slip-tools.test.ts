@@ -45,7 +45,6 @@ beforeEach(async () => {
 
 const keys = () => slip.lines.map(({ key }) => key);
 const stakes = () => slip.lines.map(({ stake }) => stake);
-/** The stakes that would be sent. */
 const sent = () => slip.cart.map(({ stake }) => stake);
 
 describe('a random pick', () => {

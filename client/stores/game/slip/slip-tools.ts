@@ -12,7 +12,6 @@ export interface SlipToolsDeps {
   readonly slip: BetSlip;
   readonly board: Pick<GameStore, 'gameId' | 'offers'>;
   readonly recent: RecentBetsStore;
-  /** Returns a uniformly random integer from 0 to `count` - 1. */
   randomBelow(count: number): number;
 }
 
