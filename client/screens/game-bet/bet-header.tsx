@@ -52,7 +52,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
           <span className={css['name']}>
             {name.split(DOT).map((part, at, { length }) => (
               <span key={part} className={css['part']}>
-                {at > 0 && <span className={css['dot']}>{DOT}</span>}
+                {at > 0 && <span className={`if-room ${css['dot']}`}>{DOT}</span>}
                 <span>{part}</span>
                 {at === length - 1 && <DownIcon className={css['arrow']} />}
               </span>

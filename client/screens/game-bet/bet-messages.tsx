@@ -43,7 +43,7 @@ export const AwayNote = observer(function AwayNote() {
     <div className={`beside tint ${css['away']}`}>
       <span>
         <span>{`${missedText(t, results.quiet)} `}</span>
-        <span className="fine">
+        <span className="fine if-wide">
           {listWords(t, [...new Set(results.quiet.map(({ gameName }) => inOneLine(gameName)))])}
         </span>
       </span>

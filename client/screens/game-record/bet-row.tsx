@@ -74,7 +74,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
               {/* The day and the game are for those who hear the row. */}
               <span className="visually-hidden">{`${bet.game_name} ${formatPeriod(bet.game_no)} `}</span>
               <span>{`${formatTime(bet.createtime)} · `}</span>
-              <span className={css['draw']}>
+              <span className="if-wide">
                 {`${t('record.drawOf', { no: bet.game_no.slice(8) })} · `}
               </span>
               <span>{t('record.stakeOf', { amount: moneyText(bet.amount) })}</span>

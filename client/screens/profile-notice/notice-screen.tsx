@@ -128,7 +128,7 @@ const NoticeRow = observer(function NoticeRow({ i18n, notice, isOpen, onToggle }
     <FoldRow
       title={
         <span className={`beside ${css['head']}`}>
-          <span className={`disc ${isUnread ? css['dotted'] : 'muted'}`}>
+          <span className={`disc if-room ${isUnread ? css['dotted'] : 'muted'}`}>
             <Icon />
           </span>
           <span className="lines">

@@ -223,7 +223,7 @@ const Rewards = observer(function Rewards({ onSheet }: { onSheet: (sheet: Profil
               : t('vip.missing', { count: missing, level: vip.level + 1 })
           }
           end={
-            <span className={css['opened']}>
+            <span className="if-wide">
               {t('vip.open', { open: vipStore.openCount, all: vip.privileges.length })}
             </span>
           }

@@ -10,7 +10,7 @@ export function Brand() {
         <circle cx="12" cy="12" r="2.1" />
         <circle cx="16.5" cy="16.5" r="2.1" />
       </svg>
-      <span className={css['name']}>Dicebox</span>
+      <span className="if-room">Dicebox</span>
     </span>
   );
 }

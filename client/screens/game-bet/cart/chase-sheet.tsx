@@ -154,7 +154,7 @@ const Row = observer(function Row({ t, row, at }: RowProps) {
     <tr>
       <th scope="row">
         <span>{no ?? at + 1}</span>
-        {drawTime !== null && <span className="fine">{` ${formatTime(drawTime)}`}</span>}
+        {drawTime !== null && <span className="fine if-wide">{` ${formatTime(drawTime)}`}</span>}
       </th>
       <td>
         <input

@@ -254,7 +254,7 @@ const PlaceLabel = observer(function PlaceLabel({ total }: { total: string }) {
 /** Shows the time to the close. It is no part of the name, which would change every second. */
 const TimeLeft = observer(function TimeLeft() {
   return (
-    <span className={css['time']} aria-hidden="true" translate="no">
+    <span className={`if-room ${css['time']}`} aria-hidden="true" translate="no">
       {clockText(useGameStores().game.remainingMs)}
     </span>
   );

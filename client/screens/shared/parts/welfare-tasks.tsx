@@ -179,7 +179,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
   );
   return (
     <li className={`ruled wrap ${css['task']} ${group === 'claimed' ? 'muted' : ''}`}>
-      <span className="disc">
+      <span className="disc if-room">
         <Icon />
       </span>
       <div className={`lines ${css['words']}`}>
