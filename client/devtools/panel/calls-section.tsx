@@ -73,7 +73,7 @@ function CallItem({ call }: { call: Call }) {
     <li>
       <details className={css['call']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={`beside ${css['callHead']}`}>
-          <span className={`lines ${css['callText']}`}>
+          <span className="lines grow">
             <span className="bold">{route ?? `${method} ${url}`}</span>
             <span className={hasProblem(call) ? 'down' : 'quiet'}>
               {[formatTime(at), ...(user === null ? [] : [user]), summarizeCall(call)].join(' · ')}

@@ -98,7 +98,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
       <div className={`beside ${css['draw']}`}>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
         <span>
-          <strong className={`tabular ${css['sum']}`}>{`${sumOf(dice)} `}</strong>
+          <strong className="tabular large">{`${sumOf(dice)} `}</strong>
           <span>{labelsOf(t, dice).join(' · ')}</span>
           <br />
           <span className="quiet">

@@ -35,7 +35,7 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
   const copy = useCopy(t('proof.copied'), t('proof.notCopied'));
   return (
     <div className={`beside ${css['value']}`}>
-      <div className={css['valueText']}>
+      <div className={`grow ${css['valueText']}`}>
         <span className="fine block">{label}</span>
         <code className={`block ${css['code']}`} translate="no">
           {value}

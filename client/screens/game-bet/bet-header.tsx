@@ -51,7 +51,7 @@ export const BetHeader = observer(function BetHeader(props: BetHeaderProps) {
           {code !== undefined && <GameEmblem code={code} />}
           <span className={css['name']}>
             {name.split(DOT).map((part, at, { length }) => (
-              <span key={part} className={css['part']}>
+              <span key={part} className="anchor">
                 {at > 0 && <span className={`if-room ${css['dot']}`}>{DOT}</span>}
                 <span>{part}</span>
                 {at === length - 1 && <DownIcon className={css['arrow']} />}

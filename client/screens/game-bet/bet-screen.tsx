@@ -158,7 +158,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
     <>
       {room !== 'table' && parts && <parts.AwayNote />}
       {game.phase === 'void' && <p>{t('game.voidText')}</p>}
-      <div className={`stack ${css['table']}`}>
+      <div className="stack anchor">
         <div className={css['top']}>
           <Road key={game.gameId} />
           <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
@@ -199,7 +199,7 @@ function Unready({ known, failure, isFailed, retry, onSwitch, children }: Unread
   if (isFailed) return problem;
   return (
     <div className={`stack ${css['layout']} ${gameClass(known?.code ?? '')}`}>
-      <div className={`stack ${css['table']}`}>
+      <div className="stack anchor">
         {problem ? <div className={css['slim']}>{problem}</div> : <div className={css['top']} />}
         <BoardPreview isFish={known?.face === 'fish'} />
       </div>

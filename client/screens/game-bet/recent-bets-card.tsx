@@ -129,7 +129,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
             ...(left > 0 ? [t('bet.recent.more', { count: left })] : []),
           ])}
         </span>
-        <span className={`tabular ${css['money']}`}>
+        <span className="tabular at-end">
           {isSettled ? (
             <Money amount={bet.net} size="s" isSigned tone="result" />
           ) : (

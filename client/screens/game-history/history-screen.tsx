@@ -223,7 +223,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
     <li>
       <button
         type="button"
-        className={`tap ${css['row']}`}
+        className={`tap anchor ${css['row']}`}
         onClick={() => {
           const { gameId } = history;
           if (gameId !== null) showProof({ gameId, gameNo: draw.game_no, draw });

@@ -102,7 +102,7 @@ const NoticeLine = observer(function NoticeLine() {
     <div className={css['bar']} data-part="notice">
       <PageLink
         to={urlOf('notice')}
-        className={`beside ${css['link']}`}
+        className={`beside grow ${css['link']}`}
         label={`${t('homeMore.notice')}: ${newest.title}`}
       >
         <BellIcon />

@@ -28,7 +28,7 @@ export const LiveStage = observer(function LiveStage({ game, children }: LiveSta
   const stage = isThrown ? draw : ({ dice: parseDice(last?.dice), step: 'balance' } as const);
   return (
     <div className={css['stage']}>
-      <span className={css['clock']}>
+      <span className={`at-end ${css['clock']}`}>
         {reveal.hidesGame(game_id) ? (
           t('game.phaseNews', { no: draw?.gameNo.slice(8), phase: t('game.phase.drawing') })
         ) : (

@@ -40,7 +40,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
         {vip?.privileges.map(({ id, title, text, from_level, active }) => (
           <li key={id} className={`ruled ${css['privilege']} ${active ? css['open'] : ''}`}>
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
-            <span className={`lines ${css['words']}`}>
+            <span className={`lines grow ${css['words']}`}>
               <span className="spread bold">
                 <span>{title}</span>
                 <span className={`fine ${css['state']}`}>

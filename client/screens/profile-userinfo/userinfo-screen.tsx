@@ -102,7 +102,7 @@ const AvatarCard = observer(function AvatarCard() {
     <SectionCard>
       <div className={`beside ${css['avatar']}`}>
         <PlayerAvatar />
-        <div className={`lines ${css['words']}`}>
+        <div className={`lines grow ${css['words']}`}>
           {avatar.isBusy ? (
             <UploadProgress />
           ) : (

@@ -25,7 +25,7 @@ export function Countdown({ remainingMs, label, urgentMs = 0, warning }: Countdo
         translate="no"
         aria-live="off"
         aria-label={`${label} ${time}`}
-        className={`numerals bold nowrap ${css['clock']} ${isUrgent ? css['urgent'] : ''}`}
+        className={`numerals bold nowrap large ${isUrgent ? css['urgent'] : ''}`}
       >
         <span key={remainingMs <= LAST_MS ? time : ''}>{time}</span>
       </span>

@@ -16,11 +16,11 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && <span className={`middle ${css['icon']}`}>{icon}</span>}
-      <span className={`lines ${css['text']}`}>
+      <span className={`lines grow ${css['text']}`}>
         <span className={`${note ? 'bold' : ''} ${css['title']}`}>{title}</span>
         {note && <span className="quiet">{note}</span>}
       </span>
-      {end && <span className={`muted ${css['end']}`}>{end}</span>}
+      {end && <span className={`muted at-end ${css['end']}`}>{end}</span>}
     </>
   );
   if (!onClick) return <div className={`beside ruled ${css['row']}`}>{inside}</div>;

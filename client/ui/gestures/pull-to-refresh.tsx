@@ -29,7 +29,7 @@ export interface PullToRefreshProps {
 export function PullToRefresh({ onRefresh, textOf, buttonLabel, children }: PullToRefreshProps) {
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (
-    <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
+    <div ref={root} className={`anchor ${css['root']} ${css[pull.phase]}`}>
       <button type="button" className={`accent nowrap ${css['button']}`} onClick={refresh}>
         {buttonLabel}
       </button>

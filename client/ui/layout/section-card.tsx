@@ -20,7 +20,7 @@ export function SectionCard({ title, aside, isFlush = false, children }: Section
     >
       {title && (
         <div className={`spread ${css['head']}`}>
-          <h2 id={titleId} className={css['title']}>
+          <h2 id={titleId} className="medium">
             {title}
           </h2>
           {aside}
@@ -36,7 +36,7 @@ export function Stat({ label, children }: { label: string; children: ReactNode }
   return (
     <div className={`stack ${css['stat']}`}>
       <dt className="fine">{label}</dt>
-      <dd className={`numerals bold ${css['figure']}`}>{children ?? <Skeleton width="4ch" />}</dd>
+      <dd className="numerals bold medium">{children ?? <Skeleton width="4ch" />}</dd>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function CountedFigure(props: CountedFigureProps) {
     return element ? count(element, before ?? null, to ?? null) : undefined;
   }, [text]);
   return (
-    <span className={`numerals nowrap ${css['figure']}`} translate="no">
+    <span className="numerals nowrap anchor" translate="no">
       <span className="visually-hidden">{text}</span>
       <span
         ref={figure}

@@ -19,7 +19,7 @@ export function PromptBar({ text, actionLabel, closeLabel, onAction, onClose }: 
     <div className={css['place']} role="status">
       {text !== null && (
         <div className={`beside ${css['bar']}`}>
-          <p className={css['text']}>{text}</p>
+          <p className="grow">{text}</p>
           <button type="button" className={`bold ${css['act']}`} onClick={onAction}>
             {actionLabel}
           </button>

@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={text ? textId : undefined}
     >
       <div className={css['box']}>
-        <h2 id={titleId} className={css['title']}>
+        <h2 id={titleId} className="medium">
           {title}
         </h2>
         {text && (

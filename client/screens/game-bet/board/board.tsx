@@ -180,7 +180,7 @@ function SumPicks() {
     <Group group="sum" note={t('bet.note.sum')}>
       {picksOf('sum').map((pick) => (
         <Tile key={pick} i18n={i18n} play="sum" pick={pick} hasChance>
-          <span className={`tabular ${css['number']}`} translate="no">
+          <span className={`tabular large ${css['number']}`} translate="no">
             {pick}
           </span>
         </Tile>

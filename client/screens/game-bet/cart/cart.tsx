@@ -131,7 +131,7 @@ const CartLine = observer(function CartLine({ t, line }: { t: TFunction; line: S
     <li className={css['line']}>
       <span className={`bold ${css['name']}`}>{pick}</span>
       <input
-        className={`typed numerals bold ${css['stake']}`}
+        className={`typed numerals bold at-end ${css['stake']}`}
         aria-label={t('bet.stakeOn', { pick })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problemId}
@@ -179,7 +179,7 @@ interface PaysProps {
 export function Pays({ t, stakes, odds }: PaysProps) {
   if (stakes.length === 0 || !odds) return null;
   return (
-    <span className={`numerals ${css['pays']}`}>
+    <span className={`numerals at-end ${css['pays']}`}>
       {t('bet.pays', { amount: paysText(stakes, odds) })}
     </span>
   );

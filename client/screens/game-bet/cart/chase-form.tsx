@@ -84,7 +84,7 @@ const ChaseTextField = observer(function ChaseTextField({ field }: { field: Chas
         </span>
       </span>
       <input
-        className={`typed tabular ${css['input']}`}
+        className={`typed tabular at-end ${css['input']}`}
         name="chase"
         autoComplete="off"
         inputMode={field === 'loss' ? 'decimal' : 'numeric'}

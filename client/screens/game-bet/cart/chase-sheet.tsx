@@ -158,7 +158,7 @@ const Row = observer(function Row({ t, row, at }: RowProps) {
       </th>
       <td>
         <input
-          className={`typed tabular ${css['input']}`}
+          className={`typed tabular at-end ${css['input']}`}
           aria-label={no ? t('chase.rowMultiplier', { no }) : t('chase.rowNumber', { row: at + 1 })}
           aria-invalid={row.isWrong ? true : undefined}
           inputMode="numeric"

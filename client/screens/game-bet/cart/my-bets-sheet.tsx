@@ -57,7 +57,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
           .map(({ play, pick, odds, stakes }) => (
             <li key={`${play} ${pick} ${odds}`} className={`ruled ${css['line']} ${css['placed']}`}>
               <span className={`bold ${css['name']}`}>{wirePickName(t, play, pick)}</span>
-              <span className={`numerals bold ${css['staked']}`}>
+              <span className={`numerals bold at-end ${css['staked']}`}>
                 {moneyText(formatMoney(sumMoney(stakes)))}
               </span>
               <Pays t={t} stakes={stakes} odds={parseOdds(odds)} />

@@ -36,11 +36,11 @@ export function SheetChoice<T extends string>(props: SheetChoiceProps<T>) {
                   if (option.value !== value) onChange(option.value);
                 }}
               >
-                <span className={`lines ${css['words']}`}>
+                <span className={`lines grow ${css['words']}`}>
                   <span>{option.label}</span>
                   {option.note && <span className="fine">{option.note}</span>}
                 </span>
-                {option.value === value && <CheckIcon className={`rigid ${css['picked']}`} />}
+                {option.value === value && <CheckIcon className="rigid large" />}
               </button>
             </li>
           ))}

@@ -85,7 +85,10 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
 
 function LinkedRow({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
   return (
-    <tr ref={useScrollToLinked<HTMLTableRowElement>(isLinked, 'center')} className={css['row']}>
+    <tr
+      ref={useScrollToLinked<HTMLTableRowElement>(isLinked, 'center')}
+      className={`anchor ${css['row']}`}
+    >
       {children}
     </tr>
   );

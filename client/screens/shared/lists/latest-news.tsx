@@ -51,7 +51,7 @@ export function NewsRow({ i18n, item }: { i18n: i18n; item: NewsItem }) {
       {item.image && (
         <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
       )}
-      <span className={`lines ${css['words']}`}>
+      <span className={`lines grow ${css['words']}`}>
         <span className={`bold ${css['title']}`}>{item.title}</span>
         <span className={`quiet ${css['summary']}`}>{item.summary}</span>
         <span className="fine">{formatDate(i18n.language, item.createtime)}</span>

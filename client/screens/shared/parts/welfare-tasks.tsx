@@ -110,9 +110,7 @@ const ClaimAll = observer(function ClaimAll() {
     >
       <div>
         <p role="status">
-          <span
-            className={`block bold ${css['ready']}`}
-          >{`${heroText(t, available, done.length)} `}</span>
+          <span className="block bold medium">{`${heroText(t, available, done.length)} `}</span>
           <strong className={`numerals up ${css['sum']}`}>
             {rewardName(t, available.length > 0 ? available : done)}
           </strong>
@@ -182,13 +180,13 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
       <span className="disc if-room">
         <Icon />
       </span>
-      <div className={`lines ${css['words']}`}>
+      <div className={`lines grow ${css['words']}`}>
         <span className={group === 'claimed' ? '' : 'bold'}>{task.title}</span>
         {group !== 'claimed' && <span className="fine">{task.text}</span>}
         {isWide && state}
         <FormProblem text={refusal || null} />
       </div>
-      <div className={`stack ${css['act']}`}>
+      <div className={`stack at-end ${css['act']}`}>
         {value}
         {status === 'available' && (
           <Button

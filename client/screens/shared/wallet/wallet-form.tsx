@@ -190,7 +190,7 @@ export function MethodRow<T extends string>(props: Omit<SheetChoiceProps<T>, 'ch
           onClick={open}
         >
           <span className="muted">{`${legend} `}</span>
-          <span className={`bold ${css['chosen']}`}>
+          <span className={`bold grow at-end ${css['chosen']}`}>
             <span>{chosen?.label}</span>
             {chosen?.note && <span className="fine">{` · ${chosen.note}`}</span>}
           </span>

@@ -48,7 +48,7 @@ export function WalletReceipt(props: WalletReceiptProps) {
           {isWaiting ? <ClockIcon /> : <DoneIcon />}
         </span>
         <Money amount={receipt.amount} size="xxl" />
-        <h2 className={`centered ${css['title']}`} ref={heading} tabIndex={-1}>
+        <h2 className="centered medium" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className="muted centered">{t('wallet.route', { from, to })}</p>
@@ -82,7 +82,7 @@ export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([label, value]) => (
         <div key={label} className="spread">
           <dt className="muted">{label}</dt>
-          <dd className={`tabular ${css['value']}`}>{value}</dd>
+          <dd className={`tabular at-end ${css['value']}`}>{value}</dd>
         </div>
       ))}
     </dl>
