@@ -53,7 +53,7 @@ interface ItemProps {
 
 export function List({ children, empty }: { children: readonly ReactNode[]; empty: string }) {
   if (children.length === 0) return <Note>{empty}</Note>;
-  return <ul className={css['list']}>{children}</ul>;
+  return <ul className="topped">{children}</ul>;
 }
 
 /** A native select, which on a phone has the whole width for its options. */

@@ -95,7 +95,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
   const verdict = anchor === null ? null : computeVerdict(draw, problems);
   return (
     <div className="stack-wide">
-      <div className={`beside ${css['draw']}`}>
+      <div className={`beside wrap ${css['draw']}`}>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
         <span>
           <strong className="tabular large">{`${sumOf(dice)} `}</strong>
@@ -168,7 +168,7 @@ const NextPeriod = observer(function NextPeriod() {
   if (!promised) return null;
   const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);
   return (
-    <section className={`stack-tight ${css['section']}`}>
+    <section className={`stack-tight topped ${css['section']}`}>
       <h3>{`${t('proof.next')} · ${formatPeriod(gameNo)}`}</h3>
       <p className="quiet">{t('proof.nextText')}</p>
       {day?.commitment !== promised.commitment && (
@@ -185,7 +185,7 @@ function ProofCommands({ seed, message }: { seed: string; message: string }) {
   const hashSeed = `printf %s ${quoteForShell(seed)} | sha256sum`;
   const computeDigest = `printf %s ${quoteForShell(message)} | openssl dgst -sha256 -hmac ${quoteForShell(seed)}`;
   return (
-    <section className={`stack-tight ${css['section']}`}>
+    <section className={`stack-tight topped ${css['section']}`}>
       <h3>{t('proof.how')}</h3>
       <p className="quiet">{t('proof.howText')}</p>
       <ProofValue label={t('proof.howSeed')} value={hashSeed} />
@@ -206,7 +206,7 @@ const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
   const checks = checkLines(proofs.bets, dice);
   const isEmpty = proofs.betsStatus === 'ready' && checks.length === 0;
   return (
-    <section className={`stack-tight ${css['section']}`}>
+    <section className={`stack-tight topped ${css['section']}`}>
       <h3>{t('proof.lines')}</h3>
       {proofs.betsStatus === 'loading' && <p className="quiet">{t('common.loading')}</p>}
       {proofs.betsStatus === 'no-player' && <p className="quiet">{t('proof.linesVisitor')}</p>}

@@ -40,7 +40,7 @@ export const AwayNote = observer(function AwayNote() {
   const { results } = useGameStores();
   if (results.quiet.length < 2) return null;
   return (
-    <div className={`beside tint ${css['away']}`}>
+    <div className={`beside near tint ${css['away']}`}>
       <span>
         <span>{`${missedText(t, results.quiet)} `}</span>
         <span className="fine if-wide">
@@ -112,7 +112,7 @@ interface NoticeProps {
 
 function Notice({ isBad = false, title, text, children }: NoticeProps) {
   return (
-    <div className={`stack tint ${css['notice']} ${isBad ? css['bad'] : ''}`}>
+    <div className={`stack near tint ${isBad ? css['bad'] : ''}`}>
       {title && <strong className={isBad ? 'down' : ''}>{title}</strong>}
       <span>{text}</span>
       {children}

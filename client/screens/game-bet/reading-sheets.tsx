@@ -56,7 +56,7 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
   return (
     <section className={css['play']}>
       <div>
-        <h3 className={`beside ${css['name']}`}>
+        <h3 className={`beside wrap ${css['name']}`}>
           <WinningRoll play={play} />
           <span>{t(play === 'all_triple' ? 'bet.allTriples' : `play.${play}`)}</span>
         </h3>

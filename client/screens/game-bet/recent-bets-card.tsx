@@ -106,7 +106,7 @@ const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: B
     <li className="ruled">
       <button
         type="button"
-        className={`beside ${css['bet']}`}
+        className={`beside wrap ${css['bet']}`}
         aria-label={t('bet.recent.copyName', {
           no,
           lines: listWords(t, names),

@@ -28,7 +28,7 @@ interface BetRowsProps extends RowState {
 export function BetRows({ bets, opened, linked, onToggle }: BetRowsProps) {
   const { t } = useTranslation();
   return (
-    <div className={css['rows']}>
+    <div className="topped">
       {bets.map((bet) => (
         <BetRow
           key={bet.order_no}

@@ -51,7 +51,7 @@ export const LoginScreen = observer(function LoginScreen() {
           <Button onClick={() => navigation.redirect(urlOf('register', Object.fromEntries(query)))}>
             {t('login.signUp')}
           </Button>
-          <div className={`stack ${css['others']}`}>
+          <div className={`stack near ${css['others']}`}>
             <Button
               kind="quiet"
               onClick={() => {

@@ -92,11 +92,11 @@ const PlayerHead = observer(function PlayerHead() {
       >
         <PlayerAvatar />
       </span>
-      <div className={`lines ${css['words']}`}>
+      <div className={`lines near ${css['words']}`}>
         <h2 className="heading" translate="no">
           {userInfo.nickname}
         </h2>
-        <p className={`beside ${css['rank']}`}>
+        <p className={`beside wrap ${css['rank']}`}>
           {level === null ? (
             <Skeleton width="4ch" />
           ) : (

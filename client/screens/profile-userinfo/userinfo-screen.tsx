@@ -100,9 +100,9 @@ const AvatarCard = observer(function AvatarCard() {
     (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(i18n, problem.failure));
   return (
     <SectionCard>
-      <div className={`beside ${css['avatar']}`}>
+      <div className={`beside wrap ${css['avatar']}`}>
         <PlayerAvatar />
-        <div className={`lines grow ${css['words']}`}>
+        <div className={`lines near grow ${css['words']}`}>
           {avatar.isBusy ? (
             <UploadProgress />
           ) : (

@@ -171,7 +171,7 @@ function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
   const open = (text: 'terms' | 'privacy') => () => navigation.navigate(urlOf('web', { text }));
   return (
     <div>
-      <div className={`beside anchor ${css['row']}`}>
+      <div className={`beside near anchor ${css['row']}`}>
         <input
           id="terms"
           type="checkbox"

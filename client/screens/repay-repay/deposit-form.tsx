@@ -134,7 +134,7 @@ const DepositProofField = observer(function DepositProofField(props: {
         }}
       />
       {file && <Upload file={file} />}
-      <div className={`beside ${css['acts']}`}>
+      <div className={`beside wrap ${css['acts']}`}>
         <Button onClick={() => picker.current?.click()}>
           {t(file ? 'topUp.replace' : 'topUp.choose')}
         </Button>
@@ -156,9 +156,9 @@ const Upload = observer(function Upload({ file }: { file: File }) {
   const { proof } = useWalletStores();
   const { status, share } = proof;
   return (
-    <div className={`beside ${css['sending']}`}>
+    <div className={`beside wrap ${css['sending']}`}>
       <Preview file={file} />
-      <div className={`lines ${css['state']}`}>
+      <div className={`lines near ${css['state']}`}>
         <span>{file.name}</span>
         <progress max={1} value={share} aria-label={t('topUp.sending')} />
         <span className="muted tabular" role="status">

@@ -106,7 +106,7 @@ const Lines = observer(function Lines({ empty, ...props }: LinesProps) {
                 onToggle={toggle}
               />
             ) : (
-              <div className={css['lines']}>
+              <div className="topped">
                 {lines.map((line) => {
                   const key = lineKey(line);
                   return (

@@ -178,7 +178,7 @@ const RecipientField = observer(function RecipientField(props: RecipientFieldPro
         problem={problem ?? (refusal && describeFailure(i18n, refusal))}
       />
       {names.length > 0 && (
-        <div className={`beside ${css['recent']}`} role="group" aria-labelledby={id}>
+        <div className="beside wrap" role="group" aria-labelledby={id}>
           <span id={id} className="quiet">
             {t('transfer.recent')}
           </span>

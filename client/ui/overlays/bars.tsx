@@ -18,7 +18,7 @@ export function PromptBar({ text, actionLabel, closeLabel, onAction, onClose }: 
   return (
     <div className={css['place']} role="status">
       {text !== null && (
-        <div className={`beside ${css['bar']}`}>
+        <div className={`beside wrap ${css['bar']}`}>
           <p className="grow">{text}</p>
           <button type="button" className={`bold ${css['act']}`} onClick={onAction}>
             {actionLabel}

@@ -182,14 +182,14 @@ export const PlaceButton = observer(function PlaceButton(props: PlaceButtonProps
     <>
       {placed ? (
         <Button kind="done" isWide>
-          <span className={`beside tabular ${css['placed']}`} data-placed>
+          <span className={`beside wrap tabular ${css['placed']}`} data-placed>
             <CheckIcon />
             <span>{placed.text}</span>
           </span>
         </Button>
       ) : (
         <Button kind={kind} isWide isBusy={bets.state === 'sending'} onClick={placement.act}>
-          <span className={`beside tabular ${css['label']}`}>
+          <span className={`beside wrap tabular ${css['label']}`}>
             <StepLabel step={step} />
           </span>
         </Button>

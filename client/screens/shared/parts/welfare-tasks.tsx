@@ -186,7 +186,7 @@ const Task = observer(function Task({ i18n, task }: { i18n: i18n; task: WelfareT
         {isWide && state}
         <FormProblem text={refusal || null} />
       </div>
-      <div className={`stack at-end ${css['act']}`}>
+      <div className={`stack near at-end ${css['act']}`}>
         {value}
         {status === 'available' && (
           <Button
@@ -223,7 +223,7 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
   const { group, status, progress, target, every, task_id } = task;
   if (status === 'claimed') {
     return (
-      <p className={`beside fine ${css['done']}`}>
+      <p className="beside near fine">
         <CheckIcon className="up" />
         <span>
           {[t('welfare.claimed'), ...(group === status ? [t(`welfare.${every}`)] : [])].join(' · ')}
@@ -235,7 +235,7 @@ function State({ t, task }: { t: TFunction; task: WelfareTask }) {
     return <p className="fine">{t(target > 1 ? 'welfare.level' : 'welfare.locked', { target })}</p>;
   const isOfPoints = task_id.startsWith('upgrade_gift');
   return (
-    <p className={`beside ${css['progress']}`}>
+    <p className={`beside wrap ${css['progress']}`}>
       <span className="fine">
         {t(isOfPoints ? 'welfare.points' : 'welfare.progress', { progress, target })}
       </span>

@@ -149,7 +149,7 @@ export const WalletAmountField = observer(function WalletAmountField(
   const { wallet } = useWalletStores();
   return (
     <div className="stack-tight">
-      <div className={`beside ${css['available']}`}>
+      <div className={`beside wrap ${css['available']}`}>
         <label htmlFor={id} className={field.isFolded ? css['label'] : 'visually-hidden'}>
           {t('deposit.amount')}
         </label>
