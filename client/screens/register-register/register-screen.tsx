@@ -216,7 +216,7 @@ function OtherWays() {
     navigation.relaunch(urlAfterEntry(query.get('from')));
   };
   return (
-    <div className={`stack ${entry['column']} ${entry['others']}`}>
+    <div className={`stack near ${entry['column']} ${entry['others']}`}>
       <p className={entry['line']}>
         <span>{t('register.haveAccount')}</span>
         <Button
