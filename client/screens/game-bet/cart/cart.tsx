@@ -90,8 +90,8 @@ const PeriodNote = observer(function PeriodNote({ cart }: { cart: CartView }) {
 /** Tells on a phone, whose cart is a sheet, what becomes of picks that no draw takes now. */
 export const NotPlaced = observer(function NotPlaced() {
   const { t } = useTranslation();
-  const { connection, slip } = useGameStores();
-  const isClosed = useIsClosed();
+  const { connection, game, reveal, slip } = useGameStores();
+  const isClosed = game.phase === 'closed' && reveal.stageOf(game.gameId) === null;
   const count = slip.lines.length;
   const no = slip.gameNo?.slice(8) ?? '';
   const text = () => {
