@@ -65,23 +65,17 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
 
 /** Loads the recent bets, and again after a bet is placed or its result told. Call it in an observer. */
 function useRecentBets(): void {
-  const { game, recent, results, reveal, session } = useGameStores();
+  const { game, recent, results, session } = useGameStores();
   const { gameId } = game;
   const { isLoggedIn } = session;
   useEffect(() => {
     if (gameId === null || !isLoggedIn) return;
     return reaction(
-      () =>
-        // The stage tells first what they brought.
-        reveal.stageOf(gameId) === null
-          ? results.waiting.map(({ order_no }) => order_no).join()
-          : null,
-      (orders) => {
-        if (orders !== null) void recent.open(gameId);
-      },
+      () => results.waiting.map(({ order_no }) => order_no).join(),
+      () => void recent.open(gameId),
       { fireImmediately: true },
     );
-  }, [gameId, isLoggedIn, recent, results, reveal]);
+  }, [gameId, isLoggedIn, recent, results]);
 }
 
 /** A bet shows at most this many picks by name and counts the others. */

@@ -35,6 +35,7 @@ export const DrawStage = observer(function DrawStage() {
   const isLit = step === 'tiles' || step === 'balance';
   const told = step === 'sum' || isLit ? (stage?.dice ?? null) : null;
   const isWon = isLit && tier !== null;
+  const isPaid = isWon && step === 'balance';
   const [isRisen, setIsRisen] = useState(false);
   if (!isNear && isRisen) setIsRisen(false);
   // Until a loss leaves, or the sheet of a win is closed.
@@ -43,8 +44,8 @@ export const DrawStage = observer(function DrawStage() {
   const picks = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const amount = picks.current?.querySelector('[data-net] [aria-hidden]');
-    return isWon && amount ? flyToBalance(amount, tier) : undefined;
-  }, [isWon, tier]);
+    return isPaid && amount ? flyToBalance(amount, tier) : undefined;
+  }, [isPaid, tier]);
   return (
     <>
       <span className="visually-hidden" role="status">
@@ -73,7 +74,7 @@ export const DrawStage = observer(function DrawStage() {
               </span>
               <Throw stage={stage} faces={faces} />
               {step === 'dimmed' && <Count remainingMs={game.remainingMs} />}
-              <MyPicks ref={picks} chips={chips} />
+              <MyPicks ref={picks} chips={chips} isPaid={isPaid} />
             </div>
           </div>
         </>
@@ -113,11 +114,19 @@ function useLightsOut(isOut: boolean): void {
   }, [isOut]);
 }
 
+interface MyPicksProps {
+  ref: Ref<HTMLUListElement>;
+  chips: readonly PlacedChip[];
+  /** The win is told. */
+  isPaid: boolean;
+}
+
 /** The player's bets in the draw, then what each brings to a win, because the stage may cover its tile. */
-function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly PlacedChip[] }) {
+function MyPicks({ ref, chips, isPaid }: MyPicksProps) {
   const { t } = useTranslation();
   const total = netOf(chips);
-  const isWin = total > 0;
+  // The amount itself tells the net of a single pick.
+  const hasNets = total > 0 && chips.length > 1;
   return (
     <ul ref={ref} className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -127,14 +136,14 @@ function MyPicks({ ref, chips }: { ref: Ref<HTMLUListElement>; chips: readonly P
         >
           <span>{`${pickName(t, selection)} `}</span>
           <strong className="numerals" translate="no">
-            {net === null || !isWin ? formatAmount(stake) : formatAmount(net, true)}
+            {net !== null && hasNets ? formatAmount(net, true) : formatAmount(stake)}
           </strong>
         </li>
       ))}
       {chips.length > SHOWN_PICKS && (
         <li className={css['pick']} translate="no">{`+${chips.length - SHOWN_PICKS}`}</li>
       )}
-      {isWin && (
+      {isPaid && (
         <li className={css['net']} data-net>
           <span>{`${t('result.won')} `}</span>
           <strong>
