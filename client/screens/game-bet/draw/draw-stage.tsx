@@ -125,8 +125,9 @@ interface MyPicksProps {
 function MyPicks({ ref, chips, isPaid }: MyPicksProps) {
   const { t } = useTranslation();
   const total = netOf(chips);
+  const isWin = total > 0;
   // The amount itself tells the net of a single pick.
-  const hasNets = total > 0 && chips.length > 1;
+  const hasFigures = !isWin || chips.length > 1;
   return (
     <ul ref={ref} className={css['picks']} aria-label={t('bet.myBets')}>
       {chips.slice(0, SHOWN_PICKS).map(({ selection, stake, net, isGain }) => (
@@ -135,9 +136,11 @@ function MyPicks({ ref, chips, isPaid }: MyPicksProps) {
           className={`${css['pick']} ${isGain ? css['gained'] : ''} ${net !== null && net < 0 ? css['lost'] : ''}`}
         >
           <span>{`${pickName(t, selection)} `}</span>
-          <strong className="numerals" translate="no">
-            {net !== null && hasNets ? formatAmount(net, true) : formatAmount(stake)}
-          </strong>
+          {hasFigures && (
+            <strong className="numerals" translate="no">
+              {net !== null && isWin ? formatAmount(net, true) : formatAmount(stake)}
+            </strong>
+          )}
         </li>
       ))}
       {chips.length > SHOWN_PICKS && (
