@@ -38,6 +38,7 @@ flow('an empty cart says that the draw has closed', async ({ app, clock }) => {
   await app.find('button', 'Pick a bet');
   await clock.set(CLOSE);
   await app.find('button', 'Pick for draw 202');
+  await app.sees('What you pick now waits for the next draw.');
   await app.sees('201 closed · draws in');
 });
 
