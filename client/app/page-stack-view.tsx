@@ -2,6 +2,7 @@ import { Activity, useEffect, useLayoutEffect, useRef, ViewTransition } from 're
 import { useRoutes } from 'react-router-dom';
 import type { LivePage, PageStack } from '../navigation/page-stack.ts';
 import { urlOfLocation, type RouteName } from '../navigation/routes.ts';
+import { listen } from '../ui/gestures/listen.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ROUTE_TABLE } from './routes.tsx';
 import './page-motion.css';
@@ -80,9 +81,6 @@ function useScrollRestoration(): void {
   const scrollTop = useRef(0);
   useLayoutEffect(() => {
     window.scrollTo(0, scrollTop.current);
-    // Read when it is hidden: the event of the last scroll may come after that.
-    return () => {
-      scrollTop.current = window.scrollY;
-    };
+    return listen(window, { scroll: () => (scrollTop.current = window.scrollY) });
   }, []);
 }

@@ -19,7 +19,7 @@ import {
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { LedgerLine } from '../../stores/game/records/record-store.ts';
-import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
+import { isSettled, outcomeOf } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { copyLines } from '../../stores/game/slip/slip-lines.ts';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
@@ -40,15 +40,13 @@ export const BetDetail = observer(function BetDetail({ bet }: { bet: Bet }) {
   const { t } = useTranslation();
   const { host, session } = useRecordStores();
   const { game_name, game_no } = bet;
-  const outcome = outcomeOf(bet);
   // The row itself says what is not final.
-  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <div className={`stack ${css['detail']}`}>
       <div className="stack">
         <p className="spread fine tabular">
           <span>{`${game_name} · ${game_no.slice(0, 8)}-${game_no.slice(8)}`}</span>
-          {isFinal && bet.lines.length === 1 && <span>{outcomeLabel(t, bet)}</span>}
+          {isSettled(bet) && bet.lines.length === 1 && <span>{outcomeLabel(t, bet)}</span>}
           {!bet.dice && bet.status === 'cancelled' && <span>{t('record.noDraw')}</span>}
           {!bet.dice && bet.status !== 'cancelled' && <UntilDraw bet={bet} />}
         </p>
@@ -230,8 +228,8 @@ function payoutText(t: TFunction, line: Line): string {
   const [stake, odds] = [parseMoney(line.amount), parseOdds(line.odds)];
   if (outcome === 'pending' && stake !== null && odds)
     return t('record.upTo', { amount: moneyText(formatMoney(mostOf(stake, odds))) });
-  const isSettled = outcome !== 'pending' && outcome !== 'unknown';
-  return isSettled ? moneyText(line.returned) : t('placed.none');
+  const hasEnded = outcome !== 'pending' && outcome !== 'unknown';
+  return hasEnded ? moneyText(line.returned) : t('placed.none');
 }
 
 type Line = Bet['lines'][number];

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../i18n/day-formats.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
-import { outcomeOf } from '../../stores/game/results/bet-outcome.ts';
+import { isSettled } from '../../stores/game/results/bet-outcome.ts';
 import type { Bet } from '../../stores/game/results/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
@@ -57,8 +57,6 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === bet.game_id);
   const [names, more] = lineNames(t, bet.lines);
-  const outcome = outcomeOf(bet);
-  const isFinal = outcome === 'won' || outcome === 'paidBack' || outcome === 'lost';
   return (
     <FoldRow
       ref={row}
@@ -84,7 +82,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
       }
       // The status is shown only if there is no net to show.
       end={
-        isFinal ? (
+        isSettled(bet) ? (
           <Money amount={bet.net} isSigned tone="result" />
         ) : (
           <BetStatusTag t={t} bet={bet} />

@@ -110,7 +110,7 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
   );
 }
 
-/** Chinese has marks of its own, also on an English page. */
+/** The font draws Chinese punctuation by the language of the text, which may differ from that of the page. */
 const languageOf = (text: string) => (/\p{Script=Han}/u.test(text) ? 'zh-Hans' : undefined);
 
 /** The maximum length of a message, which is longer than a one-line field. The server accepts 4,000. */

@@ -63,7 +63,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         {
           label: t('wallet.balanceAfter'),
           isFigure: true,
-          // What was called off, or only waits, changes none.
+          // An entry that is pending or was called off changes no balance.
           renderCell: ({ balance, status }) => (status === 'completed' ? moneyText(balance) : '–'),
         },
       ]}

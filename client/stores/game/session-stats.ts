@@ -5,6 +5,7 @@ import { dayText } from '#contract/time-zone.ts';
 import { QUIET, type Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import { LatestOnly } from '../latest-only.ts';
+import { isSettled } from './results/bet-outcome.ts';
 import type { ResultCurtain } from './results/result-curtain.ts';
 import { readJson, type TextStorage } from '../safe-storage.ts';
 import { isPlayerMark, isSameMark, type PlayerMark } from '../session/player-mark.ts';
@@ -59,7 +60,7 @@ export class SessionStats {
     const bets = await this.fetchBets(startedAtMs);
     if (!bets || !isLatest()) return;
     runInAction(() => {
-      this.settled = bets.filter(({ status }) => status === 'win' || status === 'lose');
+      this.settled = bets.filter(isSettled);
     });
   }
 

@@ -2,12 +2,10 @@ import type { Answer, Failure } from '../../http/envelope.ts';
 import type { PlayerMark } from '../session/player-mark.ts';
 import type { TextStorage } from '../safe-storage.ts';
 
-/**
- * Whether the host honours an `Idempotency-Key`, which it shows by an echo (MONEY-10), holds for one session of
- * one player, and a session belongs to one host.
- */
+/** Its value is the session, because another player may use another host. */
 const HONOURED_KEY = 'keysHonoured';
 
+/** Returns whether the host has shown in this session, by an echo, that it honours an `Idempotency-Key` (MONEY-10). */
 export function honoursKeys(memory: TextStorage, { session }: PlayerMark): boolean {
   return memory.get(HONOURED_KEY) === session;
 }

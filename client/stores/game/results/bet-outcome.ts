@@ -33,6 +33,9 @@ export function netOf(settlement: Settlement): Minor | null {
   return minor((parseMoney(returned) ?? ZERO) - (parseMoney(amount) ?? ZERO));
 }
 
+/** Returns whether the dice decided it, unlike one that is pending or was refunded. */
+export const isSettled = ({ status }: Pick<Bet, 'status'>) => status === 'win' || status === 'lose';
+
 export type WinTier = 'small' | 'large' | 'grand';
 
 /** Returns the tier of a win by its payout per stake: large from 3 times, grand from 20 times. */
