@@ -42,10 +42,15 @@ export const DrawStage = observer(function DrawStage() {
   useLightsOut((isNear && !isRisen) || results.news.some((each) => isGainOf(each, gameId)));
   useWinMark(isWon);
   const picks = useRef<HTMLUListElement>(null);
+  const paidNo = useRef('');
+  const payingNo = isPaid ? stage?.gameNo : undefined;
   useEffect(() => {
     const amount = picks.current?.querySelector('[data-net] [aria-hidden]');
-    return isPaid && amount ? flyToBalance(amount, tier) : undefined;
-  }, [isPaid, tier]);
+    // The coins fly once, also if the player leaves the page and comes back meanwhile.
+    if (!payingNo || payingNo === paidNo.current || !amount || !tier) return;
+    paidNo.current = payingNo;
+    return flyToBalance(amount, tier);
+  }, [payingNo, tier]);
   return (
     <>
       <span className="visually-hidden" role="status">
