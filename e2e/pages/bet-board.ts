@@ -31,7 +31,7 @@ export class BetBoard {
     this.roadSums = this.road.locator('> span:first-child > span');
   }
 
-  /** Returns the middle of the dice of the stage and of the sheet, in px, at the moment the sheet covers the stage. */
+  /** Returns the middle of the dice of the stage and of the sheet, in px, at the moment the sheet opens, before it is painted. */
   diceAtHandover(): Promise<readonly [onStage: Middle, onSheet: Middle]> {
     return this.#page.evaluate(
       () =>
@@ -40,12 +40,9 @@ export class BetBoard {
             const box = document.querySelector(dice)?.getBoundingClientRect() ?? new DOMRect(NaN);
             return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
           };
-          const isCovered = () => document.documentElement.dataset['win'] === 'sheet';
-          new MutationObserver(
-            () =>
-              isCovered() &&
-              resolve([middle('[data-won] [role=img]'), middle('dialog[open] [role=img]')]),
-          ).observe(document.documentElement, { attributeFilter: ['data-win'] });
+          new MutationObserver(() =>
+            resolve([middle('[data-won] [role=img]'), middle('dialog[open] [role=img]')]),
+          ).observe(document.documentElement, { subtree: true, attributeFilter: ['open'] });
         }),
     );
   }

@@ -123,8 +123,10 @@ const CARRIED = [
 function useCarriedOver() {
   const result = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The sheet opens after its content is rendered.
-    const frame = requestAnimationFrame(() => {
+    let isGone = false;
+    // The sheet opens after its content is rendered, and before it is painted.
+    queueMicrotask(() => {
+      if (isGone) return;
       const stage = onPage('[data-won]');
       if (!stage) return;
       document.documentElement.dataset['win'] = 'sheet';
@@ -139,7 +141,7 @@ function useCarriedOver() {
       for (const rays of result.current?.querySelectorAll('[data-rays]') ?? [])
         for (const animation of rays.getAnimations()) animation.finish();
     });
-    return () => cancelAnimationFrame(frame);
+    return () => void (isGone = true);
   }, []);
   return result;
 }
