@@ -204,7 +204,7 @@ flow('the balance of the board opens the session', async ({ app, player, clock, 
   await app.open('/pages/game/bet?game_id=1');
   const session = await openSession(app);
   await session.sees(
-    /Session net ?0\.00 ?No bet of this session is settled yet\. ?Balance ?950.00 ?Pending, all games ?50\.00 ?Session time ?0:00/,
+    /Session net ?0\.00 ?No settled bets this session yet\. ?Balance ?950.00 ?Pending, all games ?50\.00 ?Session time ?0:00/,
   );
   await clock.advance('5s', { timers: true });
   await session.sees(/Session time ?0:05/);

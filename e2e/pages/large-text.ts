@@ -80,11 +80,13 @@ export function clippedText(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-/** Returns the headings and figures of a table that take more than one line. */
+/** Returns the headings and figures of a table that take more than one line, and all contents that leave their cell. */
 export function brokenCells(table: Locator): Promise<string[]> {
-  return table.locator('thead th, td').evaluateAll((cells) =>
+  return table.locator('th, td').evaluateAll((cells) =>
     cells
       .filter((cell) => {
+        if (cell.scrollWidth > cell.clientWidth) return true;
+        if (!cell.matches('thead th, [translate=no]')) return false;
         const range = document.createRange();
         range.selectNodeContents(cell);
         const tops = Array.from(range.getClientRects(), ({ top }) => top);

@@ -32,6 +32,7 @@ test.describe('on a desktop', () => {
     await screen.open('/pages/trade/record');
     const lines = page.getByRole('table', { name: 'Today' });
     await expect(lines.getByRole('columnheader')).toHaveCount(7);
+    expect.soft(await brokenCells(lines)).toEqual([]);
     await lines.getByRole('row').nth(1).click();
     await expect(lines).toContainText('Main account');
     expect.soft(await screen.a11yViolations()).toEqual([]);

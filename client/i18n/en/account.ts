@@ -68,7 +68,7 @@ export const texts = {
     unconfirmed: 'This site did not confirm, and may not keep: {{fields}}',
     unchanged: 'No changes to save',
     password: 'Change password',
-    passwordNote: 'Signs out your other devices.',
+    passwordNote: 'Logs out your other devices.',
     current: 'Current password',
     currentRequired: 'Please enter your current password',
     currentWrong: 'The current password is incorrect',

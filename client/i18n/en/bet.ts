@@ -217,7 +217,7 @@ export const texts = {
   rules: {
     title: 'Rules',
     intro:
-      'Three dice are drawn. Pick an outcome, set your stake and place it before betting closes. Each is listed with its odds and its chance.',
+      'Three dice are drawn. Pick an outcome, set your stake and place it before betting closes. Every outcome is listed with its odds and chance.',
     close: 'Betting closes one minute before each draw, by the server’s clock.',
     odds: 'Odds include the stake: 10.00 at 2.00 pays 20.00. Payouts are rounded down to 0.01, at most {{max}} per pick.',
     void: 'A cancelled draw is refunded in full.',
@@ -294,7 +294,7 @@ export const texts = {
     pending: 'Pending, all games',
     balance: 'Balance',
     staked: 'Settled stake',
-    none: 'No bet of this session is settled yet.',
+    none: 'No settled bets this session yet.',
     time: 'Session time',
     net: 'Session net',
   },

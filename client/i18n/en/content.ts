@@ -97,7 +97,6 @@ export const texts = {
   },
   contact: {
     write: 'Write to us',
-    writeNote: 'Processed within 24 hours',
     texts: 'Good to know',
     help: 'Help center',
     rules: 'Game rules',

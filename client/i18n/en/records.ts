@@ -3,7 +3,7 @@ export const texts = {
   history: {
     title: 'Draw history',
     size: 'Size',
-    all: 'Any size',
+    all: 'Big or small',
     big: 'Big',
     small: 'Small',
     stats: 'Draws on {{date}}',
@@ -47,7 +47,7 @@ export const texts = {
     longestStreak: 'Longest streak',
     caption_one: '{{group}} of the last {{count}} draw',
     caption_other: '{{group}} of the last {{count}} draws',
-    howTo: 'Grey: draws since the last hit. Small 2 or 3: dice that showed it.',
+    howTo: 'Grey: draws since the last hit. Corner 2 or 3: dice that showed it.',
     temperatureNote: '▲ Hot: clearly more hits than expected. ▼ Cold: clearly fewer.',
     earlier: 'Earlier draws',
     empty: 'No draws yet today. See the latest ones instead.',

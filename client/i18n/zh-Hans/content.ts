@@ -98,7 +98,6 @@ export const texts: Catalogues['content'] = {
   },
   contact: {
     write: '给我们留言',
-    writeNote: '24小时内处理',
     texts: '更多信息',
     help: '帮助中心',
     rules: '玩法规则',

@@ -46,7 +46,7 @@ export const texts: Catalogues['records'] = {
     maxMiss: '最大遗漏',
     longestStreak: '最大连出',
     caption_other: '近{{count}}期{{group}}走势',
-    howTo: '灰色数字：距上次开出的期数。小2或小3：开出的颗数。',
+    howTo: '灰色数字：距上次开出的期数。角标2或3：开出的颗数。',
     temperatureNote: '▲ 热：出现次数明显高于理论次数；▼ 冷：明显低于理论次数。',
     earlier: '查看更早的期次',
     empty: '今日暂无开奖，可查看近期走势。',

@@ -29,12 +29,13 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
       columns={[
         {
           label: t('placed.play'),
+          givesWay: true,
           renderCell: ({ lines }) => {
             const [names, more] = lineNames(t, lines);
             return (
               <>
                 <strong>{names}</strong>
-                {more && <span className="fine">{more}</span>}
+                {more && <span className="fine nowrap">{more}</span>}
               </>
             );
           },

@@ -40,7 +40,7 @@ export const HelpScreen = observer(function HelpScreen() {
               <Button kind="primary" isWide onClick={() => navigation.navigate(urlOf('feedback'))}>
                 {t('contact.write')}
               </Button>
-              <p className="fine centered">{t('contact.writeNote')}</p>
+              <p className="fine centered">{t('feedback.time')}</p>
             </div>
           </SectionCard>
           <SectionCard title={t('help.faq')} isFlush>

@@ -91,13 +91,13 @@ function OwnMessage({ i18n, message }: { i18n: i18n; message: SentFeedback }) {
       : text;
   return (
     <li className={`ruled ${css['message']}`}>
-      <p className={css['words']} lang={languageOf(content)}>
-        {content}
-      </p>
-      <p className="spread">
-        <span className="fine">{withTime(t(`feedback.kind.${kind}`), createtime)}</span>
+      <p className="beside">
+        <span className={`grow ${css['words']}`} lang={languageOf(content)}>
+          {content}
+        </span>
         <StatusTag tone={TONES[status]}>{t(`feedback.status.${status}`)}</StatusTag>
       </p>
+      <p className="fine">{withTime(t(`feedback.kind.${kind}`), createtime)}</p>
       {answer !== '' && (
         <div className={css['answer']}>
           <p className="fine">{withTime(t('feedback.answer'), answertime)}</p>

@@ -37,6 +37,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         },
         {
           label: t('transactions.subject'),
+          givesWay: true,
           renderCell: (line) => [line.game_name, ...partiesOf(t, line)].filter(Boolean).join(' · '),
         },
         { label: t('wallet.orderNo'), renderCell: ({ order_no }) => order_no },

@@ -7,6 +7,8 @@ export interface FoldTableColumn<Row> {
   label: string;
   /** Aligns figures at the end. */
   isFigure?: boolean;
+  /** Breaks its content where the other columns need the room. */
+  givesWay?: boolean;
   renderCell: (row: Row) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
       <thead>
         <tr className="fine">
           {columns.map((column) => (
-            <th key={column.label} scope="col" className={figureClass(column)}>
+            <th key={column.label} scope="col" className={classOf(column)}>
               {column.label}
             </th>
           ))}
@@ -50,7 +52,7 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
           return (
             <Fragment key={key}>
               <LinkedRow isLinked={key === linked}>
-                <th scope="row">
+                <th scope="row" className={classOf(head)}>
                   <button
                     type="button"
                     className={`beside ${css['open']}`}
@@ -65,7 +67,7 @@ export function FoldTable<Row>(props: FoldTableProps<Row>) {
                 {others.map((column) => (
                   <td
                     key={column.label}
-                    className={figureClass(column)}
+                    className={classOf(column)}
                     translate={column.isFigure ? 'no' : undefined}
                   >
                     {column.renderCell(row)}
@@ -94,6 +96,6 @@ function LinkedRow({ isLinked, children }: { isLinked: boolean; children: ReactN
   );
 }
 
-function figureClass({ isFigure }: { isFigure?: boolean }): string | undefined {
-  return isFigure ? css['figure'] : undefined;
+function classOf<Row>({ isFigure, givesWay }: FoldTableColumn<Row>): string | undefined {
+  return isFigure ? css['figure'] : givesWay ? css['flexible'] : undefined;
 }
