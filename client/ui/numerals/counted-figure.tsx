@@ -47,7 +47,7 @@ function count(element: HTMLElement, from: number | null, to: number | null) {
   const end = performance.now() + lengthMs;
   const show = () => {
     const left = Math.max(0, end - performance.now()) / lengthMs;
-    const amount = minor(Math.round(to + (from - to) * left ** 2 * (3 - 2 * left)));
+    const amount = minor(Math.round(to + (from - to) * left ** 2));
     for (const [name, part] of Object.entries(partsOf(moneyText(formatMoney(amount)))))
       element.setAttribute(name, part);
     if (left > 0) frame = requestAnimationFrame(show);

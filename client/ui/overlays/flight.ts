@@ -57,9 +57,15 @@ export function flyText(text: string, look: string, source: Element, target: Ele
   flight.addEventListener('cancel', () => flyer.remove());
 }
 
+/** The size of a text is that of its letters: its lines may be of another height where it goes to. */
+function sizeOf(element: Element): number {
+  if (element.matches('[role=img]')) return element.getBoundingClientRect().height;
+  return parseFloat(getComputedStyle(element.firstElementChild ?? element).fontSize);
+}
+
 /**
  * Lets a sheet that has just opened grow out of a stage: it begins in its place, and elements of it in the place and
- * the height of others on that stage.
+ * the size of others on that stage.
  */
 export function carryOver(
   stage: Element,
@@ -83,7 +89,7 @@ export function carryOver(
   for (const [own, from] of pairs) {
     const [to, at] = [centreOf(own), centreOf(from)];
     const translate = `${at.x - to.x}px ${at.y - to.y - upPx}px`;
-    const scale = from.getBoundingClientRect().height / own.getBoundingClientRect().height;
+    const scale = sizeOf(from) / sizeOf(own);
     // A clip path that changes is drawn by the main thread: one that is late delays these and the panel alike.
     own.animate(
       [
