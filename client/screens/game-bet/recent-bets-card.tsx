@@ -81,11 +81,17 @@ function useRecentBets(): void {
 /** A bet shows at most this many picks by name and counts the others. */
 const MAX_PICKS = 3;
 
-const RecentBet = observer(function RecentBet({ t, bet }: { t: TFunction; bet: Bet }) {
+const RecentBet = observer(function RecentBet(props: { t: TFunction; bet: Bet }) {
+  const { t } = props;
   const { i18n } = useTranslation();
   const feedback = useFeedback();
   const tools = useSlipTools();
-  const { period } = useGameStores().game;
+  const { game, reveal } = useGameStores();
+  const { period } = game;
+  const stage = reveal.stageOf(props.bet.game_id);
+  // Pending until the stage beside it has told the money.
+  const isTold = stage?.gameNo !== props.bet.game_no || stage.step === 'balance';
+  const bet: Bet = isTold ? props.bet : { ...props.bet, status: 'pending' };
   const no = formatPeriod(bet.game_no);
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
   const left = names.length - MAX_PICKS;
