@@ -123,9 +123,10 @@ function OfflineClock({ gameNo }: { gameNo: string }) {
 /** Counts the picks that the player has bet on in this period. Without any, it tells what the last draw brought. */
 const MyBets = observer(function MyBets({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const { game, results, session } = useGameStores();
+  const { game, results, reveal, session } = useGameStores();
   const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
-  if (bets.length === 0) return <LastOutcome />;
+  // Those in the draw are on the stage.
+  if (bets.length === 0 || reveal.hidesGame(game.gameId)) return <LastOutcome />;
   const count = groupByPick(bets).length;
   const sum = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
   const amount = ` · ${moneyText(formatMoney(sum))}`;
