@@ -123,12 +123,10 @@ const CARRIED = [
 function useCarriedOver() {
   const result = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    let isGone = false;
     // The sheet opens after its content is rendered, and before it is painted.
     queueMicrotask(() => {
-      if (isGone) return;
       const stage = onPage('[data-won]');
-      if (!stage) return;
+      if (!stage || !result.current) return;
       document.documentElement.dataset['win'] = 'sheet';
       if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const pairs = CARRIED.flatMap((part) => {
@@ -141,7 +139,6 @@ function useCarriedOver() {
       for (const rays of result.current?.querySelectorAll('[data-rays]') ?? [])
         for (const animation of rays.getAnimations()) animation.finish();
     });
-    return () => void (isGone = true);
   }, []);
   return result;
 }

@@ -81,17 +81,16 @@ function useRecentBets(): void {
 /** A bet shows at most this many picks by name and counts the others. */
 const MAX_PICKS = 3;
 
-const RecentBet = observer(function RecentBet(props: { t: TFunction; bet: Bet }) {
-  const { t } = props;
+const RecentBet = observer(function RecentBet({ t, bet: listed }: { t: TFunction; bet: Bet }) {
   const { i18n } = useTranslation();
   const feedback = useFeedback();
   const tools = useSlipTools();
   const { game, reveal } = useGameStores();
   const { period } = game;
-  const stage = reveal.stageOf(props.bet.game_id);
+  const stage = reveal.stageOf(listed.game_id);
   // Pending until the stage beside it has told the money.
-  const isTold = stage?.gameNo !== props.bet.game_no || stage.step === 'balance';
-  const bet: Bet = isTold ? props.bet : { ...props.bet, status: 'pending' };
+  const isTold = stage?.gameNo !== listed.game_no || stage.step === 'balance';
+  const bet: Bet = isTold ? listed : { ...listed, status: 'pending' };
   const no = formatPeriod(bet.game_no);
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
   const left = names.length - MAX_PICKS;
