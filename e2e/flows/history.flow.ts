@@ -16,7 +16,7 @@ flow('the draws are filtered by size, the figures of the day are not', async (fi
   for (const [size, count, newest, hidden] of [
     ['Big', 16, /204.*17.*Big · Odd/, /Small|Triple/],
     ['Small', 16, /202.*6.*Small · Even/, /Big|Triple/],
-    ['Big or small', 30, /204.*17.*Big · Odd/, /never/],
+    ['Any size', 30, /204.*17.*Big · Odd/, /never/],
   ] as const) {
     await app.choose('Size', size);
     await app.noDialog();

@@ -80,13 +80,13 @@ export function clippedText(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-/** Returns the headings and figures of a table that take more than one line, and all contents that leave their cell. */
+/** Returns the cells of a table whose content leaves them or, except in the column of games, takes more than one line. */
 export function brokenCells(table: Locator): Promise<string[]> {
   return table.locator('th, td').evaluateAll((cells) =>
     cells
       .filter((cell) => {
         if (cell.scrollWidth > cell.clientWidth) return true;
-        if (!cell.matches('thead th, [translate=no]')) return false;
+        if (!cell.matches('thead th, td:not(:nth-child(2))')) return false;
         const range = document.createRange();
         range.selectNodeContents(cell);
         const tops = Array.from(range.getClientRects(), ({ top }) => top);

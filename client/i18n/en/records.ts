@@ -3,7 +3,7 @@ export const texts = {
   history: {
     title: 'Draw history',
     size: 'Size',
-    all: 'Big or small',
+    all: 'Any size',
     big: 'Big',
     small: 'Small',
     stats: 'Draws on {{date}}',

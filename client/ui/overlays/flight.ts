@@ -57,7 +57,7 @@ export function flyText(text: string, look: string, source: Element, target: Ele
   flight.addEventListener('cancel', () => flyer.remove());
 }
 
-/** The size of a text is that of its letters: its lines may be of another height where it goes to. */
+/** Texts are compared by the size of their font, because the height of their lines differs from place to place. */
 function sizeOf(element: Element): number {
   if (element.matches('[role=img]')) return element.getBoundingClientRect().height;
   return parseFloat(getComputedStyle(element.firstElementChild ?? element).fontSize);
