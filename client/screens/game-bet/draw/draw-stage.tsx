@@ -78,7 +78,9 @@ export const DrawStage = observer(function DrawStage() {
                 {t('bet.clock.drawn', { no: stage.gameNo.slice(8) })}
               </span>
               <Throw stage={stage} faces={faces} />
-              {step === 'dimmed' && <Count remainingMs={game.remainingMs} />}
+              {(step === 'dimmed' || step === 'shaking') && (
+                <Count remainingMs={step === 'dimmed' ? game.remainingMs : 0} />
+              )}
               <MyPicks ref={picks} chips={chips} isPaid={isPaid} />
             </div>
           </div>

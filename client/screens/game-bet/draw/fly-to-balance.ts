@@ -62,20 +62,18 @@ function flightOf(at: number, from: Point, edge: Point, to: Point): Keyframe[] {
   const aside = (at * 4) % 9;
   const x = edge.x - 10 - aside;
   return [
-    { translate: translateTo(from), scale: '0.4', opacity: 0 },
+    { translate: translateTo(from), scale: '0' },
     {
       translate: translateTo({ x, y: from.y - 12 - 4 * aside }),
       scale: '1',
-      opacity: 1,
       offset: 0.3,
     },
     {
       // On a desktop the balance is at the far end of the title bar.
       translate: translateTo({ x, y: to.y + 16 }),
       scale: '0.8',
-      opacity: 1,
       offset: 0.7,
     },
-    { translate: translateTo(to), scale: '0.4', opacity: 0 },
+    { translate: translateTo(to), scale: '0' },
   ];
 }
