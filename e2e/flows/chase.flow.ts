@@ -70,7 +70,7 @@ flow('a chase stops at a win and refunds the rest', { isTranslated: true }, asyn
   await chase.sees(/201.*Lost.*−10\.00.*202.*Won.*0\.00/);
   await chase.sees(/203.*Cancelled.*204.*Cancelled.*205.*Cancelled/);
   await app.tap('Bets', 'radio');
-  await app.sees(/Big.*20260310-202.*\+10\.00.*Big.*20260310-201.*−10\.00/);
+  await app.sees(/Big Chase.*20260310-202.*\+10\.00.*Big Chase.*20260310-201.*−10\.00/);
 });
 
 flow('an open list follows a chase to its end', async ({ app, player, world, dice, clock }) => {

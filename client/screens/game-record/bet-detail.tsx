@@ -243,9 +243,15 @@ export function lineName(t: TFunction, { play, pick }: Pick<Line, 'play' | 'pick
 /** A row names at most this many plays; its detail has all of them. */
 const MAX_NAMES = 2;
 
-/** Returns the names of the first lines, and how many more there are: "Odd, Sum 10" and " +2". */
-export function lineNames(t: TFunction, lines: readonly Pick<Line, 'play' | 'pick'>[]) {
+interface Named {
+  lines: readonly Pick<Line, 'play' | 'pick'>[];
+  chase_no?: string | null;
+}
+
+/** Returns the names of the first lines, and what else there is: "Odd, Sum 10" and " +2 · Chase". */
+export function lineNames(t: TFunction, { lines, chase_no = null }: Named) {
   const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
   const more = lines.length - names.length;
-  return [listWords(t, names), more > 0 ? ` +${more}` : ''] as const;
+  const rest = [...(more > 0 ? [`+${more}`] : []), ...(chase_no === null ? [] : [t('chase.name')])];
+  return [listWords(t, names), rest.length > 0 ? ` ${rest.join(' · ')}` : ''] as const;
 }

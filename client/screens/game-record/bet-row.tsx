@@ -56,7 +56,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
   const row = useScrollToLinked<HTMLElement>(isLinked, 'start');
   const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === bet.game_id);
-  const [names, more] = lineNames(t, bet.lines);
+  const [names, more] = lineNames(t, bet);
   return (
     <FoldRow
       ref={row}

@@ -30,8 +30,8 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
         {
           label: t('placed.play'),
           givesWay: true,
-          renderCell: ({ lines }) => {
-            const [names, more] = lineNames(t, lines);
+          renderCell: (bet) => {
+            const [names, more] = lineNames(t, bet);
             return (
               <>
                 <strong>{names}</strong>

@@ -97,7 +97,7 @@ const ChaseItem = observer(function ChaseItem(props: ChaseItemProps) {
           <GameEmblem code={game?.code ?? ''} />
           <span className={css['words']}>
             <strong>
-              {`${[lineNames(t, chase.lines).join(''), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')} `}
+              {`${[lineNames(t, { lines: chase.lines }).join(''), game?.name ?? chase.chase_no].filter(Boolean).join(' · ')} `}
             </strong>
             <StatusTag tone={chase.status === 'running' ? 'accent' : 'muted'}>
               {statusLabel(t, chase)}
