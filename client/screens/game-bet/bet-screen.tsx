@@ -8,6 +8,7 @@ import { gameClass } from '../../ui/identity/game-emblem.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { lazySheet, type SheetControl, useLater, withArea } from '../shared/parts/lazy.tsx';
 import { PageSheet } from '../shared/parts/page-sheet.tsx';
@@ -239,9 +240,17 @@ function Slip({ placement, hasPast = false }: { placement: Placement; hasPast?: 
       </aside>
       {hasPast && (
         <div className={`stack ${css['column']}`}>
-          {parts && <parts.AwayNote />}
-          {parts && <parts.HistoryCard />}
-          {parts && <parts.RecentBetsCard />}
+          {parts ? (
+            <>
+              <parts.AwayNote />
+              <parts.HistoryCard />
+              <parts.RecentBetsCard />
+            </>
+          ) : (
+            <SectionCard isFlush>
+              <SkeletonRows rows={5} label={t('common.loading')} hasTitle />
+            </SectionCard>
+          )}
         </div>
       )}
     </>

@@ -20,6 +20,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
       <PagedRows
         pages={news.pages}
         failureText={t('news.failed')}
+        hasPictures
         empty={{
           sentence: t('news.empty'),
           action: {

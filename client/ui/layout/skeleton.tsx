@@ -20,9 +20,11 @@ export interface SkeletonRowsProps {
   rows: number;
   label: string;
   hasTitle?: boolean;
+  /** Rows begin with a picture, in place of a figure at their end. */
+  hasPictures?: boolean | undefined;
 }
 
-export function SkeletonRows({ rows, label, hasTitle = false }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, label, hasTitle, hasPictures }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label}>
       {hasTitle && (
@@ -32,11 +34,12 @@ export function SkeletonRows({ rows, label, hasTitle = false }: SkeletonRowsProp
       )}
       {Array.from({ length: rows }, (_, row) => (
         <div className={`beside ruled ${css['row']}`} key={row}>
+          {hasPictures && <Skeleton width="5.75rem" height="4.5rem" />}
           <div className={css['lines']}>
             <Skeleton width="55%" />
             <Skeleton width="40%" />
           </div>
-          <Skeleton width="4.5rem" height="1.25rem" />
+          {!hasPictures && <Skeleton width="4.5rem" height="1.25rem" />}
         </div>
       ))}
     </div>

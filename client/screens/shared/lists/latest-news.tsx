@@ -39,7 +39,7 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
       {latest.status === 'ready' && items.length === 0 && (
         <p className={`muted ${css['empty']}`}>{t('news.empty')}</p>
       )}
-      <LoadState source={latest} rows={5} failureText={t('news.failed')} />
+      <LoadState source={latest} rows={5} hasPictures failureText={t('news.failed')} />
     </SectionCard>
   );
 });

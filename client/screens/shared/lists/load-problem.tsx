@@ -10,7 +10,7 @@ import {
 } from '../../../http/envelope.ts';
 import { describeFailure } from '../../../i18n/i18n.ts';
 import { EmptyState, TapToRetry } from '../../../ui/layout/empty-state.tsx';
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { SkeletonRows, type SkeletonRowsProps } from '../../../ui/layout/skeleton.tsx';
 import { useStores } from '../stores/use-stores.ts';
 
 export interface LoadProblemProps {
@@ -60,25 +60,23 @@ function useRecovery(failure: Failure | null, onRetry: () => void): void {
   }, [connection, failure]);
 }
 
-export interface LoadStateProps {
+export interface LoadStateProps extends Omit<SkeletonRowsProps, 'label'> {
   source: {
     readonly status: 'idle' | 'loading' | 'ready' | 'failed';
     readonly failure: Failure | null;
     load(): Promise<unknown>;
   };
-  rows: number;
-  hasTitle?: boolean;
   failureText?: string;
 }
 
 /** Stands in for data that is still loading or could not be loaded; renders nothing when it is ready. */
 export const LoadState = observer(function LoadState(props: LoadStateProps) {
-  const { source, rows, hasTitle = false, failureText = '' } = props;
+  const { source, failureText = '', ...face } = props;
   const { t } = useTranslation();
   const { status, failure } = source;
   if (status === 'ready') return null;
   if (status !== 'failed') {
-    return <SkeletonRows rows={rows} hasTitle={hasTitle} label={t('common.loading')} />;
+    return <SkeletonRows {...face} label={t('common.loading')} />;
   }
   return (
     <LoadProblem failure={failure} failureText={failureText} onRetry={() => void source.load()} />

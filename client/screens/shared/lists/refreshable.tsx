@@ -23,6 +23,8 @@ export interface PagedRowsProps {
   empty: Omit<EmptyStateProps, 'isError'>;
   /** Shown above the rows and refreshed with them. */
   head?: ReactNode;
+  /** Each row begins with a picture. */
+  hasPictures?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -45,7 +47,7 @@ export function RefreshablePages({ pages, children }: Pick<PagedRowsProps, 'page
 }
 
 export const PagedStates = observer(function PagedStates(props: PagedRowsProps) {
-  const { pages, failureText, empty, head, children } = props;
+  const { pages, failureText, empty, head, hasPictures, children } = props;
   const { status, failure } = pages;
   const hasRows = pages.rows.length > 0;
   return (
@@ -62,12 +64,13 @@ export const PagedStates = observer(function PagedStates(props: PagedRowsProps) 
           <LoadState
             source={{ status, failure, load: () => pages.refresh() }}
             rows={5}
-            hasTitle
+            hasTitle={!hasPictures}
+            hasPictures={hasPictures}
             failureText={failureText}
           />
         </SectionCard>
       )}
-      {hasRows && status === 'ready' && <NextPage pages={pages} />}
+      {hasRows && status === 'ready' && <NextPage pages={pages} hasPictures={hasPictures} />}
     </div>
   );
 });
@@ -76,7 +79,8 @@ export const PagedStates = observer(function PagedStates(props: PagedRowsProps) 
  * Loads the next page when it comes near the viewport. A failed page waits for a tap. Only a list of several
  * pages tells its end.
  */
-const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
+const NextPage = observer(function NextPage(props: Pick<PagedRowsProps, 'pages' | 'hasPictures'>) {
+  const { pages, hasPictures } = props;
   const { t } = useTranslation();
   const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');
   const [hadMore, setHadMore] = useState(pages.hasMore);
@@ -98,7 +102,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
       // The first rows have said that the list loads.
       <div ref={end} className={css['next']} aria-hidden="true">
         <SectionCard isFlush>
-          <SkeletonRows rows={2} label={t('common.loading')} />
+          <SkeletonRows rows={2} label={t('common.loading')} hasPictures={hasPictures} />
         </SectionCard>
       </div>
     );
