@@ -11,7 +11,7 @@ interface Order {
 }
 
 async function requestTransfer(app: App, { to, amount, remark = '' }: Order): Promise<void> {
-  await app.fill('Recipient user', to);
+  await app.fill('Recipient', to);
   await app.fill('Amount', amount);
   await app.fill('Note', remark);
   await app.tap(/^Transfer/);
@@ -86,7 +86,7 @@ flow('a wrong recipient is refused before the question', async (its) => {
   for (const [to, message] of REFUSED) {
     await requestTransfer(app, { to, amount: '10' });
     await app.sees(message);
-    await app.hasFocus('Recipient user');
+    await app.hasFocus('Recipient');
   }
   await app.hasNo('dialog');
   expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
@@ -110,10 +110,10 @@ flow('the recipient is named when the field is left', async ({ app, player, worl
   await world.office.createUser({ username: 'bob2026' });
   await player.signIn();
   await app.open(URL);
-  await app.fill('Recipient user', '\u200bBob2026\u202c');
+  await app.fill('Recipient', '\u200bBob2026\u202c');
   await app.fill('Amount', '1');
   await app.sees('To b***6');
-  await app.fill('Recipient user', 'bob');
+  await app.fill('Recipient', 'bob');
   await app.lacks('To b***6');
   await app.sees('Check the username: transfers are final.');
   await app.fill('Amount', '2');
@@ -132,7 +132,7 @@ flow('the last four recipients are one tap away, each once', async ({ app, playe
   expect(shown()).toEqual(['bobby', 'kay7', 'danny', 'cathy']);
   await recent.tap('cathy');
   await app.sees('To c***y');
-  expect((await app.field('Recipient user')).value).toBe('cathy');
+  expect((await app.field('Recipient')).value).toBe('cathy');
   await transfer(app, { to: 'annie', amount: '10' });
   await app.tap('Make another');
   await (await app.part('group', 'Recent')).sees('annie');

@@ -94,7 +94,7 @@ test('the keypad types the amount of a phone, which has no focus', async ({ page
   await expect(withdraw.amount).toHaveValue('231000');
   const transfer = new TransferPage(page);
   await transfer.open();
-  await transfer.text('Recipient user').waitFor();
+  await transfer.text('Recipient').waitFor();
   await expect(keypad).toHaveCount(0);
   await withdraw.amount.focus();
   await expect(keypad).toBeVisible();

@@ -87,7 +87,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
           )}
         </>
       )}
-      {view === 'draws' && <p className="fine centered">{t('day.zoneNote')}</p>}
+      {view === 'draws' && <p className={`fine centered ${css['zone']}`}>{t('day.zoneNote')}</p>}
     </InnerPage>
   );
 });

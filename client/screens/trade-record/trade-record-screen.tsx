@@ -151,13 +151,13 @@ const AccountActions = observer(function AccountActions() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { host } = useWalletStores();
-  const act = (name: 'deposit' | 'withdraw' | 'transfer', open: () => void) =>
-    !host.lacks(`wallet.${name}`) && <Button onClick={open}>{t(`${name}.title`)}</Button>;
+  const act = (name: 'deposit' | 'withdraw' | 'transfer', label: string, open: () => void) =>
+    !host.lacks(`wallet.${name}`) && <Button onClick={open}>{label}</Button>;
   return (
     <div className={`wrap ${css['acts']}`}>
-      {act('deposit', () => navigation.switchTab(urlOf('deposit')))}
-      {act('withdraw', () => navigation.navigate(urlOf('tradeWithdraw')))}
-      {act('transfer', () => navigation.navigate(urlOf('tradeTransfer')))}
+      {act('deposit', t('tab.deposit'), () => navigation.switchTab(urlOf('deposit')))}
+      {act('withdraw', t('withdraw.title'), () => navigation.navigate(urlOf('tradeWithdraw')))}
+      {act('transfer', t('transfer.title'), () => navigation.navigate(urlOf('tradeTransfer')))}
     </div>
   );
 });

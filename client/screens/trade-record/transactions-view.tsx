@@ -44,7 +44,7 @@ export const Transactions = observer(function Transactions() {
           : {
               sentence: t('transactions.empty'),
               ...(!host.lacks('wallet.deposit') && {
-                action: { label: t('deposit.title'), onClick: toDeposit },
+                action: { label: t('tab.deposit'), onClick: toDeposit },
               }),
             }
       }

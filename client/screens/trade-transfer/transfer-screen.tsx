@@ -27,7 +27,7 @@ export const TransferScreen = observer(function TransferScreen() {
   }, [isLoggedIn, wallet]);
   return (
     <InnerPage isForm title={t('transfer.title')}>
-      {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'transfer.guest' : 'transfer.visitor')} />}
+      {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'wallet.guest' : 'transfer.visitor')} />}
       {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.transfer" />}
       {isLoggedIn && !isMissing && !receipt && <TransferForm />}
       {isLoggedIn && !isMissing && receipt && (

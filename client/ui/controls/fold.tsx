@@ -18,6 +18,7 @@ export function Fold({ icon, title, note, children }: FoldProps) {
           <span className={note ? 'bold' : ''}>{title}</span>
           {note && <span className="fine">{note}</span>}
         </span>
+        <DownIcon className={`muted rigid ${css['arrow']}`} />
       </summary>
       <div className={css['inside']}>{children}</div>
     </details>

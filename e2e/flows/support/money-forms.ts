@@ -18,7 +18,7 @@ export const MONEY_FORMS: readonly MoneyForm[] = [
     call: 'wallet.transfer',
     url: urlOf('tradeTransfer'),
     async order(app) {
-      await app.fill('Recipient user', 'bob2026');
+      await app.fill('Recipient', 'bob2026');
       await app.fill('Amount', '100');
       await app.tap('Transfer 100.00');
       await (await app.dialog()).tap('Transfer');

@@ -46,7 +46,7 @@ export class BetPage extends AppPage {
   }
 
   pickButton(name: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${name}, (odds|Adds 6 bets)`) });
+    return this.page.getByRole('button', { name: new RegExp(`^${name}, (odds|6 bets)`) });
   }
 
   async openCart(): Promise<void> {

@@ -96,7 +96,7 @@ export class TransferPage extends AppPage {
 
   /** Fills in and submits the form, which opens the confirmation. */
   async ask({ to, amount, remark = '' }: Transfer): Promise<void> {
-    await this.main.getByLabel('Recipient user').fill(to);
+    await this.main.getByLabel('Recipient').fill(to);
     await this.main.getByLabel('Amount', { exact: true }).fill(amount);
     await this.main.getByLabel('Note', { exact: true }).fill(remark);
     await this.main.getByRole('button', { name: /^Transfer/ }).click();
