@@ -68,7 +68,7 @@ flow('all odds are shown whether or not the period accepts bets', async ({ app, 
     })) {
       const board = await app.part('region', group);
       const picks = await app.until(() => {
-        const found = board.all('button', /, (odds|Adds 6 bets)/);
+        const found = board.all('button', /, (odds|6 bets)/);
         expect(found).toHaveLength(count);
         return found;
       });
@@ -85,7 +85,7 @@ flow('all odds are shown whether or not the period accepts bets', async ({ app, 
   await clock.to('close');
   await app.sees('Closed');
   expect(await shown()).toEqual(open);
-  expect(open.filter((name) => !/odds \d|Adds 6 bets/.test(name))).toEqual([]);
+  expect(open.filter((name) => !/odds \d|6 bets/.test(name))).toEqual([]);
 });
 
 const hint = () => document.querySelector('[data-hint]');

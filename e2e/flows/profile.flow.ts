@@ -138,7 +138,7 @@ flow('the profile asks before logging out', async ({ app, player }) => {
   await (await app.dialog()).tap('Log out');
   await app.hasTitle('Log in');
   await app.open(URL);
-  await app.sees('Log in to your account');
+  await app.sees('Log in or sign up');
   await app.find('button', 'Help');
   await app.hasNo('button', 'Personal info');
 });

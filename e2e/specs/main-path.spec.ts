@@ -88,7 +88,7 @@ test('a bet is placed and told in Chrome 111', async ({ page, player, clock, dic
   await clock.to('settled');
   await expect(bet.result.sheet).toContainText('You won 10.00');
   await page.goto('/#/pages/public/web?url=https%3A%2F%2F0.0.0.0');
-  await expect(bet.text('Requested site: 0.0.0.0')).toBeVisible();
+  await expect(bet.text(/^Dicebox did not open 0\.0\.0\.0\./)).toBeVisible();
 });
 
 /** Removes what Chrome 111, Safari 16.4 or Firefox 121 lacks and newer browsers have (docs/deploy.md). */

@@ -1,6 +1,5 @@
 export const texts = {
   offers: {
-    title: 'Offers',
     act: 'Go to the games',
   },
   entry: {
@@ -9,10 +8,8 @@ export const texts = {
     other: 'Use another account',
   },
   register: {
-    title: 'Sign up',
     welcome: 'Create your account',
-    username: 'Username',
-    usernameHint: '4–11 characters, starting with a letter',
+    usernameHint: '4–11 letters, digits or _, starting with a letter',
     password: 'Password',
     passwordHint: '8–12 characters with letters and numbers',
     confirm: 'Confirm password',
@@ -23,9 +20,7 @@ export const texts = {
     and: 'and the',
     terms: 'Terms',
     privacy: 'Privacy Policy',
-    submit: 'Sign up',
     haveAccount: 'Already have an account?',
-    logIn: 'Log in',
     weakTitle: 'This password is weak',
     weakText: 'Use 9–12 characters with upper and lower case and numbers.',
     strong: 'Strong password',
@@ -45,7 +40,7 @@ export const texts = {
     guest: 'Guests have no personal info. Sign up to create your own account.',
     avatar: 'Avatar',
     changeAvatar: 'Change avatar',
-    avatarHint: 'We use the middle of the picture.',
+    avatarHint: 'Any picture; its middle is used.',
     preparing: 'Preparing the image',
     sending: 'Uploading, {{percent}}',
     saving: 'Saving',
@@ -53,7 +48,6 @@ export const texts = {
     noPicture: 'We can’t read this image. Choose another one.',
     avatarDone: 'Avatar changed',
     details: 'About you',
-    username: 'Username',
     nickname: 'Nickname',
     email: 'Email',
     phone: 'Phone',
@@ -132,7 +126,6 @@ export const texts = {
   },
   menu: {
     title: 'Menu',
-    deposit: 'Deposit',
     withdraw: 'Withdraw',
     transfer: 'Transfer',
     limits: 'Responsible play',
@@ -148,7 +141,6 @@ export const texts = {
     feedback: 'Feedback',
     help: 'Help',
     join: 'Join us',
-    username: 'Username',
     number: 'User ID',
     joined: 'Member since',
     level: 'VIP level',

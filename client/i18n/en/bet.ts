@@ -51,7 +51,7 @@ export const texts = {
     named: '{{name}}, {{more}}',
     fishOdds: '{{odds}} for one, two, three',
     allTriples: 'All triples',
-    sixLines: 'Adds 6 bets',
+    sixLines: '6 bets',
     off: 'Not offered',
     stakePerLine: 'Stake per tap',
     chip: 'Stake {{amount}} per tap',
@@ -159,8 +159,6 @@ export const texts = {
     placeChase: 'Place chase · {{periods}} draws · {{total}}',
     acceptChase: 'Accept and place chase · {{periods}} draws · {{total}}',
     placedChase: 'Chase from {{no}}',
-    login: 'Log in',
-    signUp: 'Sign up',
   },
   chase: {
     title: 'Multi-draw (chase)',

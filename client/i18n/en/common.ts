@@ -81,7 +81,6 @@ export const texts = {
     welcome: 'Welcome, {{name}}',
     themeToLight: 'Switch to light mode',
     themeToDark: 'Switch to dark mode',
-    deposit: 'Deposit',
     withdraw: 'Withdraw',
     records: 'Records',
     games: 'Games',
@@ -99,7 +98,6 @@ export const texts = {
     guestText: 'Play a trial round on live draws. Sign up to keep your records.',
   },
   login: {
-    title: 'Log in',
     welcome: 'Good to see you again',
     account: 'Username',
     accountRequired: 'Please enter your username',
@@ -114,7 +112,6 @@ export const texts = {
     done: 'Welcome back',
   },
   profile: {
-    title: 'Me',
     level: 'VIP {{level}}',
     main: 'Main account',
     bonus: 'Bonus',
@@ -133,7 +130,7 @@ export const texts = {
     logoutDone: 'You are logged out',
     settings: 'Settings',
     walletFailed: 'The balances could not be loaded.',
-    visitor: 'Log in to your account',
+    visitor: 'Log in or sign up',
     visitorText: 'See your balance, records and rewards.',
   },
   day: {

@@ -1,7 +1,6 @@
 /** Help, notices, news, texts and feedback, and the parts of home that load later. */
 export const texts = {
   help: {
-    title: 'Help',
     hours: 'Support hours',
     hoursText: '{{from}}–{{to}}, Shanghai time',
     open: 'Open now',
@@ -61,8 +60,7 @@ export const texts = {
   web: {
     title: 'Web page',
     from: 'This page comes from {{host}}, not from Dicebox.',
-    refused: 'For your safety Dicebox opens trusted https sites only.',
-    refusedHost: 'Requested site: {{host}}',
+    refused: 'Dicebox did not open {{host}}. For your safety it opens trusted https sites only.',
     missing: 'This link leads nowhere.',
     failed: '{{host}} does not answer. Check your connection, or try again later.',
     empty: 'If this page stays empty, it is down or may not be shown here.',

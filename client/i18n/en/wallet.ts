@@ -1,6 +1,5 @@
 export const texts = {
   deposit: {
-    title: 'Deposit',
     amount: 'Amount',
     channel: 'Method',
     demo: 'Demo credit',
@@ -16,10 +15,10 @@ export const texts = {
     reviewText: '{{amount}} arrives in about 30 seconds.',
     playMoney: 'This is play money with no cash value. No payment is taken.',
     visitor: 'Log in to add play money to your balance.',
-    guest: 'Guests have no balance. Sign up to get play money and bet with it.',
     goBet: 'Go to the games',
   },
   wallet: {
+    guest: 'Guests have no balance. Sign up to get play money and bet with it.',
     again: 'Make another',
     available: 'Available balance',
     max: 'Max',
@@ -68,7 +67,6 @@ export const texts = {
     nothing: 'Nothing to withdraw yet',
     title: 'Withdraw',
     visitor: 'Log in to withdraw from your balance.',
-    guest: 'Guests have no balance. Sign up to get play money and bet with it.',
     to: 'To',
     other: 'Another account',
     otherNote: 'One-time, not saved',
@@ -99,8 +97,7 @@ export const texts = {
   transfer: {
     title: 'Transfer',
     visitor: 'Log in to transfer from your balance.',
-    guest: 'Guests have no balance. Sign up to get play money and bet with it.',
-    recipient: 'Recipient user',
+    recipient: 'Recipient',
     checking: 'Checking the name…',
     checked: 'To {{name}}',
     recent: 'Recent',

@@ -2,7 +2,6 @@ import type { Catalogues } from '../catalogues.ts';
 
 export const texts: Catalogues['account'] = {
   offers: {
-    title: '优惠',
     act: '去看看游戏',
   },
   entry: {
@@ -11,10 +10,8 @@ export const texts: Catalogues['account'] = {
     other: '使用其他账号',
   },
   register: {
-    title: '注册',
     welcome: '创建账号',
-    username: '用户名',
-    usernameHint: '4–11位，以字母开头',
+    usernameHint: '4–11位字母、数字或下划线，以字母开头',
     password: '密码',
     passwordHint: '8–12位，须包含字母和数字',
     confirm: '确认密码',
@@ -25,9 +22,7 @@ export const texts: Catalogues['account'] = {
     and: '和',
     terms: '服务条款',
     privacy: '隐私政策',
-    submit: '注册',
     haveAccount: '已有账号？',
-    logIn: '登录',
     weakTitle: '密码强度较弱',
     weakText: '请使用9–12位，同时包含大小写字母和数字。',
     strong: '密码强度高',
@@ -47,7 +42,7 @@ export const texts: Catalogues['account'] = {
     guest: '游客没有个人资料。注册后即可拥有自己的账号。',
     avatar: '头像',
     changeAvatar: '更换头像',
-    avatarHint: '将使用图片的中间部分。',
+    avatarHint: '任意图片，取其中间部分。',
     preparing: '正在处理图片',
     sending: '上传中，{{percent}}',
     saving: '保存中',
@@ -55,7 +50,6 @@ export const texts: Catalogues['account'] = {
     noPicture: '无法识别该图片，请换一张。',
     avatarDone: '头像已更换',
     details: '基本信息',
-    username: '用户名',
     nickname: '昵称',
     email: '邮箱',
     phone: '手机',
@@ -128,7 +122,6 @@ export const texts: Catalogues['account'] = {
   },
   menu: {
     title: '全部功能',
-    deposit: '充值',
     withdraw: '提现',
     transfer: '转账',
     limits: '理性娱乐',
@@ -144,7 +137,6 @@ export const texts: Catalogues['account'] = {
     feedback: '意见反馈',
     help: '帮助中心',
     join: '加入我们',
-    username: '用户名',
     number: '用户ID',
     joined: '注册日期',
     level: 'VIP等级',

@@ -148,8 +148,6 @@ export const texts: Catalogues['bet'] = {
     placeChase: '确认追号 · {{periods}}期 · {{total}}',
     acceptChase: '接受并追号 · {{periods}}期 · {{total}}',
     placedChase: '已追号 · 第{{no}}期起',
-    login: '登录',
-    signUp: '注册',
   },
   chase: {
     title: '追号',

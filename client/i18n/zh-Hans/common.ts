@@ -80,7 +80,6 @@ export const texts: Catalogues['common'] = {
     welcome: '{{name}}，欢迎您',
     themeToLight: '切换到浅色模式',
     themeToDark: '切换到深色模式',
-    deposit: '充值',
     withdraw: '提现',
     records: '记录',
     games: '游戏',
@@ -98,7 +97,6 @@ export const texts: Catalogues['common'] = {
     guestText: '跟着真实开奖试玩，注册后可保存记录。',
   },
   login: {
-    title: '登录',
     welcome: '欢迎回来',
     account: '用户名',
     accountRequired: '请输入用户名',
@@ -113,7 +111,6 @@ export const texts: Catalogues['common'] = {
     done: '登录成功',
   },
   profile: {
-    title: '我的',
     level: 'VIP {{level}}',
     main: '主账户',
     bonus: '彩金',
@@ -132,7 +129,7 @@ export const texts: Catalogues['common'] = {
     logoutDone: '已退出登录',
     settings: '设置',
     walletFailed: '余额加载失败。',
-    visitor: '登录您的账号',
+    visitor: '登录或注册',
     visitorText: '查看余额、记录和奖励。',
   },
   day: {

@@ -2,7 +2,6 @@ import type { Catalogues } from '../catalogues.ts';
 
 export const texts: Catalogues['content'] = {
   help: {
-    title: '客服',
     hours: '服务时间',
     hoursText: '{{from}}–{{to}}（上海时间）',
     open: '服务中',
@@ -62,8 +61,7 @@ export const texts: Catalogues['content'] = {
   web: {
     title: '网页',
     from: '此页面来自{{host}}，并非由 Dicebox 提供。',
-    refused: '为了您的安全，Dicebox 只打开受信任网站的 https 页面。',
-    refusedHost: '请求的网站：{{host}}',
+    refused: '未打开{{host}}。为了您的安全，Dicebox 只打开受信任网站的 https 页面。',
     missing: '链接无效。',
     failed: '{{host}}没有响应，请检查网络或稍后再试。',
     empty: '如果页面一直空白，可能是该网站暂时无法访问，或不允许在此显示。',

@@ -2,7 +2,6 @@ import type { Catalogues } from '../catalogues.ts';
 
 export const texts: Catalogues['wallet'] = {
   deposit: {
-    title: '充值',
     amount: '金额',
     channel: '方式',
     demo: '演示充值',
@@ -18,10 +17,10 @@ export const texts: Catalogues['wallet'] = {
     reviewText: '{{amount}}约30秒后到账。',
     playMoney: '充值的是游戏币，无现金价值，不会产生任何扣款。',
     visitor: '登录后即可为余额充值游戏币。',
-    guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
     goBet: '去投注',
   },
   wallet: {
+    guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
     again: '再来一笔',
     available: '可用余额',
     max: '全部',
@@ -70,7 +69,6 @@ export const texts: Catalogues['wallet'] = {
     nothing: '暂无可提现余额',
     title: '提现',
     visitor: '登录后即可提现。',
-    guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
     to: '到账账户',
     other: '其他账户',
     otherNote: '仅本次使用，不保存',
@@ -101,7 +99,6 @@ export const texts: Catalogues['wallet'] = {
   transfer: {
     title: '转账',
     visitor: '登录后即可转账。',
-    guest: '游客没有余额。注册后即可获得游戏币并参与投注。',
     recipient: '收款用户',
     checking: '正在核对姓名…',
     checked: '收款人：{{name}}',

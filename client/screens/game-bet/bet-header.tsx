@@ -80,7 +80,7 @@ const BetBalance = observer(function BetBalance({ onSession }: { onSession: () =
         className={`accent nowrap rigid ${css['login']}`}
         onClick={() => navigation.navigate(urlOf('login', { from: urlOfGame(game.gameId) }))}
       >
-        {t('bet.login')}
+        {t('login.submit')}
       </button>
     );
   }

@@ -19,7 +19,7 @@ export const TrialBalance = observer(function TrialBalance() {
     const wantsAccount = await feedback.confirm({
       title: t('trial.title'),
       text: t('trial.text'),
-      confirmLabel: t('bet.signUp'),
+      confirmLabel: t('login.signUp'),
       cancelLabel: t('trial.keep'),
     });
     if (wantsAccount) navigation.navigate(urlOf('register', { from: urlOfGame(game.gameId) }));

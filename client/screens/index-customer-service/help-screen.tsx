@@ -28,7 +28,7 @@ export const HelpScreen = observer(function HelpScreen() {
   const { serverClock } = useStores();
   useEffect(() => void serverClock.resync(), [serverClock]);
   return (
-    <Page title={t('help.title')}>
+    <Page title={t('tab.help')}>
       <div className="pair">
         <div className="stack">
           <SectionCard title={t('help.hours')} aside={<OpenTag />}>

@@ -42,7 +42,7 @@ export const OffersScreen = observer(function OffersScreen() {
   };
   const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
-    <Page title={t('offers.title')}>
+    <Page title={t('tab.offers')}>
       <RefreshableList onRefresh={refresh}>
         <div className="pair">
           {isLoggedIn ? (

@@ -91,7 +91,7 @@ const PlayerCard = observer(function PlayerCard() {
             kind={connection.isOnline ? 'primary' : 'plain'}
             onClick={() => navigation.switchTab(urlOf('deposit'))}
           >
-            {t('home.deposit')}
+            {t('tab.deposit')}
           </Button>
         )}
         {!host.lacks('wallet.withdraw') && (

@@ -33,24 +33,28 @@ export const LoginScreen = observer(function LoginScreen() {
   const isReset = way === 'reset';
   const isExpired = session.expiredName !== null && !session.isLoggedIn && !isReset;
   return (
-    <InnerPage isForm title={t('login.title')}>
+    <InnerPage isForm title={t('login.submit')}>
       <EntryGate>
         <div className={`stack ${css['column']}`}>
           <h2 className={css['welcome']}>{t(isReset ? 'reset.title' : 'login.welcome')}</h2>
           <FormProblem text={isExpired ? t('failure.loginExpired') : null} />
           <SectionCard>
-            <LoginWays
-              way={way}
-              onWay={setWay}
-              onLoggedIn={() => {
-                feedback.toast(t('login.done'), 'success');
-                navigation.relaunch(urlAfterEntry(query.get('from')));
-              }}
-            />
+            <div className="stack">
+              <LoginWays
+                way={way}
+                onWay={setWay}
+                onLoggedIn={() => {
+                  feedback.toast(t('login.done'), 'success');
+                  navigation.relaunch(urlAfterEntry(query.get('from')));
+                }}
+              />
+              <Button
+                onClick={() => navigation.redirect(urlOf('register', Object.fromEntries(query)))}
+              >
+                {t('login.signUp')}
+              </Button>
+            </div>
           </SectionCard>
-          <Button onClick={() => navigation.redirect(urlOf('register', Object.fromEntries(query)))}>
-            {t('login.signUp')}
-          </Button>
           <div className={`stack near ${css['others']}`}>
             <Button
               kind="quiet"

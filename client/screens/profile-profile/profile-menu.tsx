@@ -66,7 +66,7 @@ const MENU: readonly Entry[] = [
 ];
 
 const ACTIONS: readonly Entry[] = [
-  { label: 'menu.deposit', icon: <DepositIcon />, to: urlOf('deposit'), needs: 'wallet.deposit' },
+  { label: 'tab.deposit', icon: <DepositIcon />, to: urlOf('deposit'), needs: 'wallet.deposit' },
   {
     label: 'menu.withdraw',
     icon: <WithdrawIcon />,

@@ -46,7 +46,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
   }, [isLoggedIn, i18n.language, vip, welfare]);
 
   return (
-    <Page title={t('profile.title')}>
+    <Page title={t('tab.me')}>
       {isLoggedIn && <PlayerHead />}
       <div className="pair">
         <div className="stack">
@@ -69,9 +69,9 @@ export const ProfileScreen = observer(function ProfileScreen() {
         <div className="stack">
           <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
           <Settings />
+          {(isLoggedIn || isGuest) && <LogoutButton />}
         </div>
       </div>
-      {(isLoggedIn || isGuest) && <LogoutButton />}
       <ProfileSheets isMember={isLoggedIn} shown={sheet} onShow={setSheet} />
     </Page>
   );

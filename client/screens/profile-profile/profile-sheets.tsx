@@ -81,7 +81,7 @@ const AccountFacts = observer(function AccountFacts() {
   const username = details.username || session.userInfo?.username;
   return (
     <>
-      {username && <ListRow title={t('menu.username')} end={username} />}
+      {username && <ListRow title={t('login.account')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
       {jointime !== null && (
         <ListRow title={t('menu.joined')} end={formatDate(i18n.language, jointime)} />

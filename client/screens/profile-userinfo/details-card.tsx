@@ -49,7 +49,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
       <form className="stack" {...formProps}>
         {details.username && (
           <p className={`spread quiet ${css['username']}`}>
-            <span>{`${t('userinfo.username')} `}</span>
+            <span>{`${t('login.account')} `}</span>
             <b translate="no">{details.username}</b>
           </p>
         )}

@@ -54,12 +54,11 @@ function Framed() {
     <SectionCard>
       <EmptyState
         isError
-        sentence={t(address.kind === 'none' ? 'web.missing' : 'web.refused')}
+        sentence={
+          address.kind === 'none' ? t('web.missing') : t('web.refused', { host: address.host })
+        }
         action={{ label: t('web.act'), onClick: () => navigation.back() }}
       />
-      {address.kind === 'refused' && (
-        <p className="quiet centered">{t('web.refusedHost', { host: address.host })}</p>
-      )}
     </SectionCard>
   );
 }

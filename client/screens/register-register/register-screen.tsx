@@ -70,7 +70,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   };
 
   return (
-    <InnerPage isForm title={t('register.title')}>
+    <InnerPage isForm title={t('login.signUp')}>
       <EntryGate>
         <form className={`stack ${entry['column']}`} {...formProps}>
           <p className={entry['welcome']}>{t('register.welcome')}</p>
@@ -84,7 +84,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
                 </>
               )}
               <FormProblem text={refusal && describeRefusal(refusal)} />
-              <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
+              <SubmitButton isBusy={isBusy}>{t('login.signUp')}</SubmitButton>
             </div>
           </SectionCard>
         </form>
@@ -104,7 +104,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
     <>
       <TextField
         {...fieldProps(form, 'username', (problem) => t(`problem.${problem}`))}
-        label={t('register.username')}
+        label={t('login.account')}
         hint={t('register.usernameHint')}
         autoComplete="username"
       />
@@ -171,7 +171,7 @@ function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
   const open = (text: 'terms' | 'privacy') => () => navigation.navigate(urlOf('web', { text }));
   return (
     <div>
-      <div className={`beside near anchor ${css['row']}`}>
+      <div className="beside near anchor">
         <input
           id="terms"
           type="checkbox"
@@ -223,7 +223,7 @@ function OtherWays() {
           kind="quiet"
           onClick={() => navigation.redirect(urlOf('login', Object.fromEntries(query)))}
         >
-          {t('register.logIn')}
+          {t('login.submit')}
         </Button>
       </p>
       <Button kind="quiet" onClick={enterAsGuest}>

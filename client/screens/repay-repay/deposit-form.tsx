@@ -100,7 +100,7 @@ function useConfirmation() {
           time: formatDeadline(i18n.language, (serverClock.nowMs + DEPOSIT_REVIEW_MS) / 1000),
         }),
       ].join('\n'),
-      confirmLabel: t('deposit.title'),
+      confirmLabel: t('tab.deposit'),
     });
   };
 }

@@ -36,11 +36,11 @@ export const DepositScreen = observer(function DepositScreen() {
       ? t('deposit.done')
       : t('deposit.doneText', { amount, balance: moneyText(balance) });
   return (
-    <Page isForm title={t('deposit.title')}>
+    <Page isForm title={t('tab.deposit')}>
       {!isLoggedIn && (
         <SignInPrompt
           title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
-          text={t(isGuest ? 'deposit.guest' : 'deposit.visitor')}
+          text={t(isGuest ? 'wallet.guest' : 'deposit.visitor')}
         />
       )}
       {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.deposit" />}

@@ -44,7 +44,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const hasNothing = wallet.balances?.main === '0.00';
   const navigation = useNavigation();
   const openDeposit = () => navigation.switchTab(urlOf('deposit'));
-  const toDeposit = { label: t('deposit.title'), onClick: openDeposit };
+  const toDeposit = { label: t('tab.deposit'), onClick: openDeposit };
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
@@ -60,7 +60,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   return (
     <InnerPage isForm title={t('withdraw.title')}>
       {!session.isLoggedIn && (
-        <SignInPrompt text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')} />
+        <SignInPrompt text={t(session.isGuest ? 'wallet.guest' : 'withdraw.visitor')} />
       )}
       {session.isLoggedIn && isMissing && <WalletMissing text="wallet.missing.withdraw" />}
       {session.isLoggedIn && !isMissing && (

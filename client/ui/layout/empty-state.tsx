@@ -19,7 +19,7 @@ export function EmptyState({ sentence, action, isError, isFiltered }: EmptyState
     <div className={`stack-wide centered ${css['empty']}`} role={isError ? 'alert' : undefined}>
       {isError && <AlertIcon className={css['icon']} />}
       {!isError && (isFiltered ? <SearchIcon className={css['mark']} /> : <DiceDrawing />)}
-      <p className={`muted ${css['sentence']}`}>{sentence}</p>
+      <p className={`${isError ? '' : 'muted'} ${css['sentence']}`}>{sentence}</p>
       {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
   );

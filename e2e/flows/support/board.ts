@@ -20,7 +20,7 @@ export async function pick(app: App, tab: Tab, name: string): Promise<void> {
 
 /** Returns the accessible name of a pick: its label, then its odds. */
 export function pickName(name: string): RegExp {
-  return new RegExp(`^${name}, (odds|Adds 6 bets)`);
+  return new RegExp(`^${name}, (odds|6 bets)`);
 }
 
 export async function openCart(app: App): Promise<Screen> {
