@@ -26,7 +26,7 @@ export class BetBoard {
       .getByRole('radio');
     this.picks = page
       .getByRole('region', { name: /^(Kinds of bet|玩法)$/ })
-      .getByRole('button', { name: /[,，] ?(odds|赔率|Adds 6|共六)/ });
+      .getByRole('button', { name: /[,，] ?(odds|赔率|6 bets|共六)/ });
     this.road = page.getByRole('link', { name: /^Last sums/ });
     this.roadSums = this.road.locator('> span:first-child > span');
   }
