@@ -43,6 +43,10 @@ export async function startI18n(locale: Locale, fetch = fetchTexts): Promise<voi
         fallbackNS: AREAS,
         // Else a text that is not in one namespace is searched there by all ways to read its key.
         ignoreJSONStructure: false,
+        // A page that does not load the namespace of a text it shows. Tests fail on it.
+        saveMissing: true,
+        missingKeyHandler: (_locales, _namespace, key) =>
+          console.error(`No text is loaded for ${key}`),
         interpolation: { escapeValue: false, alwaysFormat: true },
       });
   }

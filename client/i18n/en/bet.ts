@@ -162,7 +162,6 @@ export const texts = {
   },
   chase: {
     title: 'Multi-draw (chase)',
-    name: 'Chase',
     perDraw: '{{amount}} per draw',
     off: 'Off',
     on: '{{periods}} draws',

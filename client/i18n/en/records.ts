@@ -55,6 +55,7 @@ export const texts = {
     failed: 'The chart could not be loaded.',
   },
   record: {
+    chase: 'Chase',
     title: 'Bet history',
     trial: 'Trial bets',
     game: 'Game',

@@ -151,7 +151,6 @@ export const texts: Catalogues['bet'] = {
   },
   chase: {
     title: '追号',
-    name: '追号',
     perDraw: '每期 {{amount}}',
     off: '未开启',
     on: '{{periods}}期',

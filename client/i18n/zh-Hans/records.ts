@@ -54,6 +54,7 @@ export const texts: Catalogues['records'] = {
     failed: '走势图加载失败。',
   },
   record: {
+    chase: '追号',
     title: '投注记录',
     trial: '试玩投注',
     game: '游戏',

@@ -252,6 +252,9 @@ interface Named {
 export function lineNames(t: TFunction, { lines, chase_no = null }: Named) {
   const names = lines.slice(0, MAX_NAMES).map((line) => lineName(t, line));
   const more = lines.length - names.length;
-  const rest = [...(more > 0 ? [`+${more}`] : []), ...(chase_no === null ? [] : [t('chase.name')])];
+  const rest = [
+    ...(more > 0 ? [`+${more}`] : []),
+    ...(chase_no === null ? [] : [t('record.chase')]),
+  ];
   return [listWords(t, names), rest.length > 0 ? ` ${rest.join(' · ')}` : ''] as const;
 }

@@ -69,7 +69,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
             <li key={chase.chase_no} className={`ruled beside ${css['chase']}`}>
               <span>
                 {[
-                  t('chase.name'),
+                  t('record.chase'),
                   listWords(
                     t,
                     chase.lines.map(({ play, pick }) => wirePickName(t, play, pick)),
