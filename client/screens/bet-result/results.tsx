@@ -135,7 +135,8 @@ function useCarriedOver() {
         return from && own ? [[own, from] as const] : [];
       });
       carryOver(stage, pairs);
-      // The stage has rays already.
+      if (window.matchMedia('(min-width: 64rem)').matches) return;
+      // The stage has rays already, in the same place on a phone.
       for (const rays of result.current?.querySelectorAll('[data-rays]') ?? [])
         for (const animation of rays.getAnimations()) animation.finish();
     });

@@ -73,8 +73,7 @@ export function carryOver(
 ): void {
   const panel = pairs[0]?.[0].closest<HTMLElement>('dialog > *');
   if (!panel) return;
-  const { animationDuration, animationTimingFunction, boxShadow } = getComputedStyle(panel);
-  const rim = boxShadow === 'none' ? '' : `${boxShadow}, `;
+  const { animationDuration, animationTimingFunction } = getComputedStyle(panel);
   const timing = {
     duration: 1000 * parseFloat(animationDuration),
     easing: animationTimingFunction,
@@ -110,10 +109,8 @@ export function carryOver(
       {
         translate: `0 ${upPx}px`,
         clipPath: `inset(${abovePx}px ${right}px ${upPx}px ${left}px)`,
-        // It reaches the lower edge of the screen from the first frame on.
-        boxShadow: `${rim}0 ${-upPx}px var(--ground)`,
       },
-      { translate: '0 0', clipPath: 'inset(0 0 0 0)', boxShadow: `${rim}0 0 var(--ground)` },
+      { translate: '0 0', clipPath: 'inset(0 0 0 0)' },
     ],
     timing,
   );
