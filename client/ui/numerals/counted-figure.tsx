@@ -39,14 +39,16 @@ export function CountedFigure(props: CountedFigureProps) {
   );
 }
 
-/** Counts for as long as a roll takes. Returns a function that ends it. */
+/** Counts for as long as a roll takes, after `--roll-after`. Returns a function that ends it. */
 function count(element: HTMLElement, from: number | null, to: number | null) {
   if (from === null || to === null || from === to) return undefined;
-  const lengthMs = durationMs(getComputedStyle(element).getPropertyValue('--roll'));
+  const style = getComputedStyle(element);
+  const lengthMs = durationMs(style.getPropertyValue('--roll'));
   if (!(lengthMs > 0)) return undefined;
-  const end = performance.now() + lengthMs;
+  const afterMs = durationMs(style.getPropertyValue('--roll-after')) || 0;
+  const end = performance.now() + afterMs + lengthMs;
   const show = () => {
-    const left = Math.max(0, end - performance.now()) / lengthMs;
+    const left = Math.min(1, Math.max(0, end - performance.now()) / lengthMs);
     const amount = minor(Math.round(to + (from - to) * left ** 2));
     for (const [name, part] of Object.entries(partsOf(moneyText(formatMoney(amount)))))
       element.setAttribute(name, part);
