@@ -9,8 +9,7 @@ export const texts = {
   },
   register: {
     welcome: 'Create your account',
-    usernameHint: '4–11 letters, digits or _, starting with a letter',
-    password: 'Password',
+    usernameHint: '4–11 letters, digits or underscores, starting with a letter',
     passwordHint: '8–12 characters with letters and numbers',
     confirm: 'Confirm password',
     invite: 'Invite code',
@@ -34,7 +33,6 @@ export const texts = {
     done: 'Welcome to Dicebox',
   },
   userinfo: {
-    title: 'Personal info',
     failed: 'Your personal info could not be loaded.',
     visitor: 'Log in to see and change your personal info.',
     guest: 'Guests have no personal info. Sign up to create your own account.',
@@ -61,7 +59,6 @@ export const texts = {
     saved: 'Saved',
     unconfirmed: 'This site did not confirm, and may not keep: {{fields}}',
     unchanged: 'No changes to save',
-    password: 'Change password',
     passwordNote: 'Logs out your other devices.',
     current: 'Current password',
     currentRequired: 'Please enter your current password',
@@ -126,7 +123,6 @@ export const texts = {
   },
   menu: {
     title: 'Menu',
-    withdraw: 'Withdraw',
     transfer: 'Transfer',
     limits: 'Responsible play',
     info: 'Personal info',
@@ -139,7 +135,6 @@ export const texts = {
     accountRow: 'Account',
     share: 'Share and earn',
     feedback: 'Feedback',
-    help: 'Help',
     join: 'Join us',
     number: 'User ID',
     joined: 'Member since',
@@ -155,7 +150,7 @@ export const texts = {
       'Guests get no rewards. Sign up to claim sign-in points, a first-deposit bonus and VIP rewards.',
     visitorTitle: 'Sign up to claim rewards',
     visitorText: 'Points raise your VIP level, and each level brings more.',
-    perks: { points: 'Daily points', deposit: 'First deposit', vip: 'VIP rewards' },
+    perks: { points: 'Daily points', deposit: 'First-deposit gift', vip: 'VIP rewards' },
   },
   sms: {
     way: 'How to log in',
@@ -174,7 +169,6 @@ export const texts = {
     open: 'Forgot password?',
     title: 'Reset your password',
     intro: 'We’ll text a code to the mobile number on your account.',
-    password: 'New password',
     passwordHint: '6–30 characters without spaces',
     passwordWrong: 'Password must be 6 to 30 characters without spaces',
     submit: 'Set new password',

@@ -12,9 +12,7 @@ export const texts = {
   },
   bet: {
     switchGame: 'Switch game',
-    games: 'Games',
     current: 'Current game',
-    rules: 'Rules',
     balanceName: 'Balance {{amount}}, show session',
     clock: {
       upcoming: 'Draw {{no}} · opens in',
@@ -183,7 +181,6 @@ export const texts = {
     loss: 'Stop at loss',
     noLimit: 'No limit',
     total: 'Total reserved',
-    worst: 'Max loss',
     ends: 'Ends at',
     endsOn: '{{time}}, {{day}}',
     plain:
@@ -218,8 +215,6 @@ export const texts = {
     close: 'Betting closes one minute before each draw, by the server’s clock.',
     odds: 'Odds include the stake: 10.00 at 2.00 pays 20.00. Payouts are rounded down to 0.01, at most {{max}} per pick.',
     void: 'A cancelled draw is refunded in full.',
-    oddsHead: 'Odds',
-    chance: 'Chance',
     chanceOf: '{{outcomes}} of 216 · {{percent}}',
     rtpOf: 'Returns {{percent}}',
     rtp: 'In the long run, bets return {{percent}} of their stakes, unless their line says otherwise.',
@@ -289,7 +284,6 @@ export const texts = {
   session: {
     title: 'Your session',
     pending: 'Pending, all games',
-    balance: 'Balance',
     staked: 'Settled stake',
     none: 'No settled bets this session yet.',
     time: 'Session time',

@@ -21,7 +21,6 @@ export const texts = {
     a6: 'Demo bank deposits are reviewed for about 30 seconds. Demo credit is instant.',
   },
   notice: {
-    title: 'Notices',
     kinds: 'Type of notice',
     all: 'All notices',
     system: 'System',

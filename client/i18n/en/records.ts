@@ -14,7 +14,6 @@ export const texts = {
     empty: 'No draws match. Try other days or sizes.',
     reset: 'Show today',
     failed: 'The draws could not be loaded.',
-    forced: 'Test draw',
     viewDraws: 'Draws',
   },
   trend: {

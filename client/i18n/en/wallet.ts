@@ -7,7 +7,6 @@ export const texts = {
     bank: 'Demo bank',
     bankNote: 'About 30 seconds',
     submit: 'Deposit {{amount}}',
-    submitPlain: 'Deposit',
     balanceNow: 'Balance',
     done: 'Deposit completed',
     doneText: '{{amount}} added. New balance {{balance}}',
@@ -65,7 +64,6 @@ export const texts = {
   },
   withdraw: {
     nothing: 'Nothing to withdraw yet',
-    title: 'Withdraw',
     visitor: 'Log in to withdraw from your balance.',
     to: 'To',
     other: 'Another account',
@@ -116,7 +114,6 @@ export const texts = {
   transactions: {
     title: 'Transactions',
     views: 'View',
-    list: 'Transactions',
     assets: 'My assets',
     visitor: 'Log in to see your transactions and assets.',
     guest: 'Guests have no account. Sign up to get play money and keep your records.',

@@ -12,7 +12,6 @@ export const texts: Catalogues['account'] = {
   register: {
     welcome: '创建账号',
     usernameHint: '4–11位字母、数字或下划线，以字母开头',
-    password: '密码',
     passwordHint: '8–12位，须包含字母和数字',
     confirm: '确认密码',
     invite: '邀请码',
@@ -36,7 +35,6 @@ export const texts: Catalogues['account'] = {
     done: '欢迎来到 Dicebox',
   },
   userinfo: {
-    title: '个人资料',
     failed: '个人资料加载失败。',
     visitor: '登录后可查看和修改个人资料。',
     guest: '游客没有个人资料。注册后即可拥有自己的账号。',
@@ -63,7 +61,6 @@ export const texts: Catalogues['account'] = {
     saved: '已保存',
     unconfirmed: '本站未确认，可能不会保存：{{fields}}',
     unchanged: '没有需要保存的修改',
-    password: '修改密码',
     passwordNote: '修改后其他设备需重新登录。',
     current: '当前密码',
     currentRequired: '请输入当前密码',
@@ -122,7 +119,6 @@ export const texts: Catalogues['account'] = {
   },
   menu: {
     title: '全部功能',
-    withdraw: '提现',
     transfer: '转账',
     limits: '理性娱乐',
     info: '个人资料',
@@ -135,7 +131,6 @@ export const texts: Catalogues['account'] = {
     accountRow: '账户',
     share: '分享有礼',
     feedback: '意见反馈',
-    help: '帮助中心',
     join: '加入我们',
     number: '用户ID',
     joined: '注册日期',
@@ -169,7 +164,6 @@ export const texts: Catalogues['account'] = {
     open: '忘记密码？',
     title: '重置密码',
     intro: '验证码将发送到您账号绑定的手机号。',
-    password: '新密码',
     passwordHint: '6–30个字符，不含空格',
     passwordWrong: '密码须为6–30个字符，且不含空格',
     submit: '设置新密码',

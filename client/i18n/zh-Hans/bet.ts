@@ -12,9 +12,7 @@ export const texts: Catalogues['bet'] = {
   },
   bet: {
     switchGame: '切换游戏',
-    games: '游戏',
     current: '当前游戏',
-    rules: '玩法规则',
     balanceName: '余额 {{amount}}，查看本次战绩',
     clock: {
       upcoming: '{{no}}期 · 距开售',
@@ -172,7 +170,6 @@ export const texts: Catalogues['bet'] = {
     loss: '亏损达限停止',
     noLimit: '不限',
     total: '追号总额',
-    worst: '最大亏损',
     ends: '结束时间',
     endsOn: '{{day}} {{time}}',
     plain: '任何追号方式都无法改变庄家优势。翻倍增长极快：连翻十次，1.00就变成{{grown}}。',
@@ -205,8 +202,6 @@ export const texts: Catalogues['bet'] = {
     close: '每期开奖前一分钟封盘，以服务器时间为准。',
     odds: '赔率含本金：以2.00的赔率投注10.00，中奖派20.00。派奖金额向下取整到0.01，每注最高{{max}}。',
     void: '作废的期次全额退款。',
-    oddsHead: '赔率',
-    chance: '概率',
     chanceOf: '{{outcomes}}/216 · {{percent}}',
     rtpOf: '返奖率 {{percent}}',
     rtp: '长期返奖率为{{percent}}，另有注明的除外。',
@@ -272,7 +267,6 @@ export const texts: Catalogues['bet'] = {
   session: {
     title: '本次战绩',
     pending: '待开奖（全部游戏）',
-    balance: '余额',
     staked: '已结算投注',
     none: '本次暂无已开奖的投注。',
     time: '本次在线',

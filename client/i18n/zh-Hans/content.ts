@@ -22,7 +22,6 @@ export const texts: Catalogues['content'] = {
     a6: '演示银行充值约需30秒审核；演示充值即时到账。',
   },
   notice: {
-    title: '公告',
     kinds: '公告类型',
     all: '全部公告',
     system: '系统',

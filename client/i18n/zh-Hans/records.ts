@@ -14,7 +14,6 @@ export const texts: Catalogues['records'] = {
     empty: '没有符合条件的开奖，请换个日期或大小。',
     reset: '查看今日全部',
     failed: '开奖记录加载失败。',
-    forced: '测试开奖',
     viewDraws: '开奖记录',
   },
   trend: {

@@ -9,7 +9,6 @@ export const texts: Catalogues['wallet'] = {
     bank: '演示银行',
     bankNote: '约30秒到账',
     submit: '充值 {{amount}}',
-    submitPlain: '充值',
     balanceNow: '当前余额',
     done: '充值成功',
     doneText: '已充值{{amount}}，最新余额{{balance}}',
@@ -67,7 +66,6 @@ export const texts: Catalogues['wallet'] = {
   },
   withdraw: {
     nothing: '暂无可提现余额',
-    title: '提现',
     visitor: '登录后即可提现。',
     to: '到账账户',
     other: '其他账户',
@@ -118,7 +116,6 @@ export const texts: Catalogues['wallet'] = {
   transactions: {
     title: '账变记录',
     views: '显示内容',
-    list: '账变记录',
     assets: '我的资产',
     visitor: '登录后可查看账变记录和资产。',
     guest: '游客没有账户。注册后即可获得游戏币并保存记录。',

@@ -162,7 +162,7 @@ const Table = observer(function Table({ room, onRules }: { room: Room; onRules: 
       <div className="stack anchor">
         <div className={css['top']}>
           <Road key={game.gameId} />
-          <IconButton icon={<InfoIcon />} label={t('bet.rules')} onClick={onRules} />
+          <IconButton icon={<InfoIcon />} label={t('rules.title')} onClick={onRules} />
         </div>
         {parts && <parts.DrawStage />}
         <Board key={game.gameId}>

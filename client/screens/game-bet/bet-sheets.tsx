@@ -49,7 +49,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
     navigation.redirect(urlOf('gameBet', { game_id }));
   };
   return (
-    <PageSheet isOpen={isOpen} onClose={onClose} title={t('bet.games')}>
+    <PageSheet isOpen={isOpen} onClose={onClose} title={t('home.games')}>
       <div className={css['games']}>
         {gameList.games.map((listed) => (
           <ListRow

@@ -70,8 +70,8 @@ function PlayRule({ t, play, rows, usual }: PlayRuleProps) {
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('placed.play')}</th>
-              <th scope="col">{t('rules.chance')}</th>
-              <th scope="col">{t('rules.oddsHead')}</th>
+              <th scope="col">{t('tile.chance')}</th>
+              <th scope="col">{t('tile.odds')}</th>
             </tr>
           </thead>
           <tbody>

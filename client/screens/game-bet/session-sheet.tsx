@@ -50,7 +50,7 @@ export const SessionSheet = observer(function SessionSheet({ isOpen, onClose }: 
         )}
         {isUnsettled && <p className="quiet">{t('session.none')}</p>}
         <Stats isFour={!isUnsettled}>
-          <Stat label={t('session.balance')}>
+          <Stat label={t('common.balance')}>
             <Money amount={wallet.balances?.main ?? '0'} hiddenLabel={hiddenLabel} />
           </Stat>
           {totals && !isUnsettled && (

@@ -232,7 +232,7 @@ function DrawRow({ t, draw, faces }: { t: TFunction; draw: Draw; faces: 'dice' |
         <span className={`lines ${css['period']}`}>
           <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
           <span className="fine tabular">{formatTime(draw.draw_time)}</span>
-          {draw.proof.forced && <span className="fine tabular">{t('history.forced')}</span>}
+          {draw.proof.forced && <span className="fine tabular">{t('proof.forced')}</span>}
         </span>
         <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
         <span className={`beside ${css['result']}`}>

@@ -51,9 +51,11 @@ export const HelpScreen = observer(function HelpScreen() {
             ))}
           </SectionCard>
         </div>
-        <StandingTexts />
+        <div className="stack">
+          <StandingTexts />
+          <Version />
+        </div>
       </div>
-      <Version />
     </Page>
   );
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/day-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { ClockIcon, CrownIcon, DepositIcon, GiftIcon } from '../../ui/controls/icons.tsx';
+import { ClockIcon, CrownIcon, DepositIcon } from '../../ui/controls/icons.tsx';
 import { Fold } from '../../ui/controls/fold.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -90,7 +90,7 @@ const Activities = observer(function Activities({
       {value?.list.map(({ notice_id, title, content, createtime }) => {
         const since = t('activity.since', { day: formatDate(i18n.language, createtime) });
         return (
-          <Fold key={notice_id} icon={<GiftIcon />} title={title} note={since}>
+          <Fold key={notice_id} title={title} note={since}>
             <Article html={content} />
           </Fold>
         );

@@ -39,7 +39,7 @@ export const LoginScreen = observer(function LoginScreen() {
           <h2 className={css['welcome']}>{t(isReset ? 'reset.title' : 'login.welcome')}</h2>
           <FormProblem text={isExpired ? t('failure.loginExpired') : null} />
           <SectionCard>
-            <div className="stack">
+            <div className="stack-wide">
               <LoginWays
                 way={way}
                 onWay={setWay}
@@ -228,7 +228,7 @@ const ResetForm = observer(function ResetForm({ onDone, onCancel }: ResetFormPro
       <CodeFields form={code} event="resetpwd" takesFocus onRefusal={setRefusal} />
       <SecretField
         {...fieldProps(password, 'newpassword', () => t('reset.passwordWrong'))}
-        label={t('reset.password')}
+        label={t('userinfo.next')}
         hint={t('reset.passwordHint')}
         autoComplete="new-password"
       />

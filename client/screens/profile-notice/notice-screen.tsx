@@ -34,7 +34,7 @@ export const NoticeScreen = observer(function NoticeScreen() {
   const { notices, session } = useContentStores();
   useEffectOnKeyChange(`${i18n.language} ${session.isLoggedIn}`, () => void notices.load());
   return (
-    <InnerPage title={t('notice.title')} action={<MarkAllButton />}>
+    <InnerPage title={t('home.notices')} action={<MarkAllButton />}>
       <div>
         <FilterChip
           legend={t('notice.kinds')}

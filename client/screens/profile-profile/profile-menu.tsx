@@ -61,14 +61,14 @@ const MEMBER_MENU: readonly Entry[] = [
 const MENU: readonly Entry[] = [
   { label: 'menu.share', icon: <ShareIcon />, to: { sheet: 'share' } },
   { label: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
-  { label: 'menu.help', icon: <HelpIcon />, to: urlOf('help') },
+  { label: 'tab.help', icon: <HelpIcon />, to: urlOf('help') },
   { label: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
 ];
 
 const ACTIONS: readonly Entry[] = [
   { label: 'tab.deposit', icon: <DepositIcon />, to: urlOf('deposit'), needs: 'wallet.deposit' },
   {
-    label: 'menu.withdraw',
+    label: 'home.withdraw',
     icon: <WithdrawIcon />,
     to: urlOf('tradeWithdraw'),
     needs: 'wallet.withdraw',

@@ -30,7 +30,7 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
     if (isLoggedIn) void userinfo.load();
   }, [isLoggedIn, userinfo]);
   return (
-    <InnerPage isForm title={t('userinfo.title')}>
+    <InnerPage isForm title={t('menu.info')}>
       {isLoggedIn ? (
         <OwnDetails />
       ) : (
@@ -59,7 +59,7 @@ const OwnDetails = observer(function OwnDetails() {
         </div>
         <div ref={view === 'password' ? showAtTop : null}>
           {isDesk || view === 'password' ? (
-            <SectionCard title={t('userinfo.password')}>
+            <SectionCard title={t('userinfo.changePassword')}>
               <div className="stack">
                 <p className="quiet">{t('userinfo.passwordNote')}</p>
                 <PasswordFormBody username={details.username} />
@@ -67,7 +67,7 @@ const OwnDetails = observer(function OwnDetails() {
             </SectionCard>
           ) : (
             <SectionCard isFlush>
-              <Fold title={t('userinfo.password')} note={t('userinfo.passwordNote')}>
+              <Fold title={t('userinfo.changePassword')} note={t('userinfo.passwordNote')}>
                 <PasswordFormBody username={details.username} />
               </Fold>
             </SectionCard>

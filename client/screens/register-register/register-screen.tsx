@@ -110,7 +110,7 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
       />
       <SecretField
         {...fieldProps(form, 'password', (problem) => t(`problem.${problem}`))}
-        label={t('register.password')}
+        label={t('login.password')}
         hint={password === '' ? rule : `${rule} · ${strength}`}
         autoComplete="new-password"
       />

@@ -51,7 +51,7 @@ export const DepositForm = observer(function DepositForm() {
       order={deposit}
       unknownText={t('lost.deposit')}
       unknownFact={sent && [t('deposit.channel'), depositChannelLabel(t, sent.payload.channel)]}
-      submitLabel={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
+      submitLabel={problem ? t('tab.deposit') : t('deposit.submit', { amount: wire })}
       onSubmit={() => void submit()}
     >
       <WalletAmountField

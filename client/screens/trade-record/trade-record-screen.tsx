@@ -53,7 +53,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           <Segments
             legend={t('transactions.views')}
             options={[
-              ['list', t('transactions.list')],
+              ['list', t('transactions.title')],
               ['assets', t('transactions.assets')],
             ]}
             value={view}
@@ -156,7 +156,7 @@ const AccountActions = observer(function AccountActions() {
   return (
     <div className={`wrap ${css['acts']}`}>
       {act('deposit', t('tab.deposit'), () => navigation.switchTab(urlOf('deposit')))}
-      {act('withdraw', t('withdraw.title'), () => navigation.navigate(urlOf('tradeWithdraw')))}
+      {act('withdraw', t('home.withdraw'), () => navigation.navigate(urlOf('tradeWithdraw')))}
       {act('transfer', t('transfer.title'), () => navigation.navigate(urlOf('tradeTransfer')))}
     </div>
   );

@@ -58,7 +58,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
     );
   }
   return (
-    <InnerPage isForm title={t('withdraw.title')}>
+    <InnerPage isForm title={t('home.withdraw')}>
       {!session.isLoggedIn && (
         <SignInPrompt text={t(session.isGuest ? 'wallet.guest' : 'withdraw.visitor')} />
       )}
@@ -160,7 +160,7 @@ const WithdrawForm = observer(function WithdrawForm() {
       order={withdraw}
       unknownText={t('lost.withdraw')}
       unknownFact={sent && [t('withdraw.to'), sentPlaceLabel(t, sent.payload, cards.cards)]}
-      submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
+      submitLabel={problem ? t('home.withdraw') : t('withdraw.submit', { amount: wire })}
       note={<Arrival />}
       onSubmit={() => void submit()}
     >
@@ -209,6 +209,6 @@ function useConfirmation() {
         }),
         t('withdraw.askFinal'),
       ].join('\n'),
-      confirmLabel: t('withdraw.title'),
+      confirmLabel: t('home.withdraw'),
     });
 }

@@ -3,17 +3,15 @@ import css from './fold.module.css';
 import { DownIcon } from './icons.tsx';
 
 export interface FoldProps {
-  icon?: ReactNode;
   title: string;
   note?: string;
   children: ReactNode;
 }
 
-export function Fold({ icon, title, note, children }: FoldProps) {
+export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className={`ruled ${css['fold']}`}>
       <summary className={`press beside ${css['title']}`}>
-        {icon && <span className="disc">{icon}</span>}
         <span className="lines">
           <span className={note ? 'bold' : ''}>{title}</span>
           {note && <span className="fine">{note}</span>}

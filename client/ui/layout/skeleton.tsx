@@ -34,7 +34,7 @@ export function SkeletonRows({ rows, label, hasTitle, hasPictures }: SkeletonRow
       )}
       {Array.from({ length: rows }, (_, row) => (
         <div className={`beside ruled ${css['row']}`} key={row}>
-          {hasPictures && <Skeleton width="5.75rem" height="4.5rem" />}
+          {hasPictures && <Skeleton width="min(5.75rem, 24vw)" height="min(4.5rem, 19vw)" />}
           <div className={css['lines']}>
             <Skeleton width="55%" />
             <Skeleton width="40%" />

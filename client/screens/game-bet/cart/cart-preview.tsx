@@ -28,7 +28,7 @@ export const ChaseFigures = observer(function ChaseFigures({ chase }: Pick<CartV
   if (!preview) return null;
   const figures = [
     [t('chase.total'), formatAmount(preview.total)],
-    [t('chase.worst'), formatAmount(minor(0 - preview.worst), true)],
+    [t('bet.worst'), formatAmount(minor(0 - preview.worst), true)],
     [t('chase.ends'), formatEnd(i18n, rows)],
   ] as const;
   return <Figures chance={preview.aheadChance} figures={figures} />;

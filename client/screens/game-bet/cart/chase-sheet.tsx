@@ -69,7 +69,7 @@ const ChaseSummary = observer(function ChaseSummary({ onClose }: { onClose: () =
   };
   return (
     <div className="stack">
-      <section aria-label={t('chase.worst')}>
+      <section aria-label={t('bet.worst')}>
         <ChaseFigures chase={chase} />
       </section>
       <div className={`wrap ${css['actions']}`}>
