@@ -102,7 +102,7 @@ flow('a chase stopped by hand refunds what waits alone', async ({ app, player, d
   await app.tap('My bets 1 · 15.00');
   const bets = await app.dialog('My bets');
   await bets.sees(/Big ?15\.00 ?pays 30\.00/);
-  await bets.sees('Big · 10.00 · 1 of 4 draws');
+  await bets.sees(/Big ?Chase · 10\.00 · 1 of 4 draws/);
   await bets.find('button', 'Stop chase');
   await bets.tap('All records');
   await app.tap('Chases', 'radio');

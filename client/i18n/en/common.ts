@@ -179,6 +179,5 @@ export const texts = {
     refunded: 'While you were away: draw {{no}} was cancelled, {{returned}} refunded',
     several_one: 'While you were away: {{count}} bet settled, {{net}}',
     several_other: 'While you were away: {{count}} bets settled, {{net}}',
-    open: 'Records',
   },
 };

@@ -111,7 +111,6 @@ export const texts = {
     play: 'Resume slideshow',
     notice: 'New notice',
     dismiss: 'Dismiss this notice',
-    today: 'Today',
     pending_one: '{{count}} pending',
     pending_other: '{{count}} pending',
     myBets_one: '{{count}} bet',

@@ -22,7 +22,6 @@ export const texts = {
     meaning: { big: 'Big', small: 'Small', triple: 'Triple', odd: 'Odd', even: 'Even' },
     window: 'Draws in the chart',
     last: 'Last {{draws}}',
-    today: 'Today',
     groupsName: 'Columns',
     groups: { numbers: 'Numbers', sums: 'Sums', sizes: 'Big/Odd', shapes: 'Shape' },
     smallOdd: 'Small odd',
@@ -63,7 +62,6 @@ export const texts = {
     anyStatus: 'Any status',
     bets: 'Total bets',
     staked: 'Total staked',
-    net: 'Net',
     winRate: 'Win rate',
     pendingNote_one: '{{count}} pending bet is not counted yet.',
     pendingNote_other: '{{count}} pending bets are not counted yet.',
@@ -99,7 +97,6 @@ export const texts = {
     total_other: '{{count}} bets',
   },
   chases: {
-    views: 'Records',
     bets: 'Bets',
     chases: 'Chases',
     status: {

@@ -177,6 +177,5 @@ export const texts: Catalogues['common'] = {
     lost: '您离开期间：第{{no}}期未中奖，{{net}}',
     refunded: '您离开期间：第{{no}}期作废，已退款{{returned}}',
     several_other: '您离开期间：{{count}}单投注已开奖，盈亏 {{net}}',
-    open: '记录',
   },
 };

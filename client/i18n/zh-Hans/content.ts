@@ -112,7 +112,6 @@ export const texts: Catalogues['content'] = {
     play: '自动轮播',
     notice: '新公告',
     dismiss: '关闭此公告',
-    today: '今日',
     pending_other: '{{count}}单待开奖',
     myBets_other: '{{count}}单',
     results: '近{{number}}期，最新在前：{{sizes}}',

@@ -22,7 +22,6 @@ export const texts: Catalogues['records'] = {
     meaning: { big: '大', small: '小', triple: '三同号', odd: '单', even: '双' },
     window: '统计期数',
     last: '近{{draws}}期',
-    today: '今日',
     groupsName: '走势类别',
     groups: { numbers: '号码', sums: '和值', sizes: '两面', shapes: '形态' },
     smallOdd: '小单',
@@ -62,7 +61,6 @@ export const texts: Catalogues['records'] = {
     anyStatus: '全部状态',
     bets: '总单数',
     staked: '总投注额',
-    net: '盈亏',
     winRate: '中奖率',
     pendingNote_other: '{{count}}单待开奖，尚未计入。',
     stake: '金额',
@@ -96,7 +94,6 @@ export const texts: Catalogues['records'] = {
     total_other: '{{count}}单',
   },
   chases: {
-    views: '记录',
     bets: '投注',
     chases: '追号',
     status: {

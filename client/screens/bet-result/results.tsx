@@ -71,7 +71,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
       data-night={tier === null ? undefined : ''}
     >
       {tier === 'grand' && <Celebration />}
-      <p className="quiet tabular">
+      <p className="quiet tabular balanced">
         {`${gameName} · ${t('game.period', { no: gameNo.slice(8) })}`}
       </p>
       <div className={css['dice']}>
@@ -150,7 +150,7 @@ const ChaseEnds = observer(function ChaseEnds({ settled }: { settled: SettledPer
   const { results } = useGameStores();
   const isWin = settled.net > 0;
   return results.endingsOf(settled).map(({ chase_no, status, played, periods, refunded }) => (
-    <p key={chase_no} className="quiet">
+    <p key={chase_no} className="quiet balanced">
       {status === 'stopped'
         ? t(isWin ? 'result.chaseWon' : 'result.chaseLost', {
             played,

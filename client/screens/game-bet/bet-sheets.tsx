@@ -50,7 +50,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetCon
   };
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('home.games')}>
-      <div className={css['games']}>
+      <div className="to-edge">
         {gameList.games.map((listed) => (
           <ListRow
             key={listed.game_id}

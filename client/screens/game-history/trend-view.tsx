@@ -182,7 +182,7 @@ function TrendOptionsChip(props: TrendOptionsChipProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const labelOf = (value: TrendWindow) =>
-    value === 'today' ? t('trend.today') : t('trend.last', { draws: value });
+    value === 'today' ? t('day.today') : t('trend.last', { draws: value });
   return (
     <>
       <Chip label={`${t('trend.look')}: ${labelOf(window)}`} onClick={() => setIsOpen(true)}>

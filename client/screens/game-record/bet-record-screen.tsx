@@ -49,7 +49,7 @@ const RecordViews = observer(function RecordViews() {
   return (
     <>
       <Segments
-        legend={t('chases.views')}
+        legend={t('home.records')}
         options={[
           ['bets', t('chases.bets')],
           ['chases', t('chases.chases')],
@@ -140,7 +140,7 @@ const RecordStats = observer(function RecordStats() {
       <Stats isFour>
         <Stat label={t('record.bets')}>{stats && formatNumber(stats.bets - stats.pending)}</Stat>
         <Stat label={t('record.staked')}>{stats && <Money amount={settledStake(stats)} />}</Stat>
-        <Stat label={t('record.net')}>
+        <Stat label={t('result.net')}>
           {stats && <Money amount={stats.profit} isSigned tone="result" />}
         </Stat>
         <Stat label={t('record.winRate')}>{stats && formatWinRate(stats.win_rate)}</Stat>

@@ -28,7 +28,7 @@ export const AwayCard = observer(function AwayCard() {
       {news && (
         <div className={`beside ${css['away']}`}>
           <span className="tabular">{describeAway(t, news)}</span>
-          <LinkButton onClick={open}>{t('away.open')}</LinkButton>
+          <LinkButton onClick={open}>{t('home.records')}</LinkButton>
           <IconButton
             icon={<CloseIcon />}
             label={t('common.close')}

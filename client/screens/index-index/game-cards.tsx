@@ -22,7 +22,10 @@ export const GameCards = observer(function GameCards() {
   const titleId = useId();
   const { gameList, session } = useStores();
   const { games, status } = gameList;
-  const isLive = (at: number) => at === 0 && session.state === 'visitor';
+  const isVisitor = session.state === 'visitor';
+  // With the list, not after it: the first draw is all that a visitor comes for.
+  const [Stage] = useLater(loadStage, isVisitor);
+  const isLive = (at: number) => at === 0 && isVisitor;
   return (
     <section className={css['games']} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
@@ -41,7 +44,7 @@ export const GameCards = observer(function GameCards() {
       ) : (
         <ul className={css['grid']}>
           {games.map((game, at) => (
-            <GameCard key={game.game_id} game={game} isLive={isLive(at)} />
+            <GameCard key={game.game_id} game={game} isLive={isLive(at)} Stage={Stage} />
           ))}
         </ul>
       )}
@@ -62,9 +65,10 @@ interface GameCardProps {
   game: ListedGame;
   /** Shows its draw live, once the code of the stage is loaded. */
   isLive: boolean;
+  Stage: Awaited<ReturnType<typeof loadStage>> | null;
 }
 
-const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
+const GameCard = observer(function GameCard({ game, isLive, Stage }: GameCardProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const { connection, serverClock } = useStores();
@@ -74,7 +78,6 @@ const GameCard = observer(function GameCard({ game, isLive }: GameCardProps) {
   const [fromS, toS] = isOpen ? [open_time, close_time] : [close_time, draw_time];
   const label = t(isOpen ? 'home.closesIn' : 'home.nextIn');
   const dice = game.last && parseDice(game.last.dice);
-  const [Stage] = useLater(loadStage, isLive);
   return (
     <li
       className={`stack-tight ${css['card']} ${gameClass(game.code)}`}

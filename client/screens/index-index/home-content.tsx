@@ -123,7 +123,7 @@ export const TodayNet = observer(function TodayNet() {
   if (lobby.todayNet === null) return null;
   return (
     <span className="nowrap">
-      <span className="fine">{`${t('homeMore.today')} `}</span>
+      <span className="fine">{`${t('day.today')} `}</span>
       <Money amount={lobby.todayNet} isSigned tone="result" />
     </span>
   );

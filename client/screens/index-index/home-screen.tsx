@@ -140,7 +140,7 @@ const VisitorCard = observer(function VisitorCard() {
       <h2 id="visitor-title" className={css['visitorTitle']}>
         {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
       </h2>
-      <p className="quiet">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
+      <p className="quiet balanced">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
       <div className={`wrap ${css['acts']}`}>
         <Button kind="primary" onClick={() => navigation.navigate(urlOf('register'))}>
           {t('login.signUp')}

@@ -32,7 +32,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
         <SectionCard isFlush>
           <ul className={css['columns']}>
             {news.pages.rows.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} className="ruled">
                 <NewsRow i18n={i18n} item={item} />
               </li>
             ))}

@@ -32,7 +32,9 @@ export function ProfileSheets({ isMember, shown, onShow }: ProfileSheetsProps) {
       {isMember && (
         <>
           <PageSheet {...of('welfare')} title={t('welfare.title')}>
-            <WelfareTasks />
+            <div className="to-edge">
+              <WelfareTasks />
+            </div>
           </PageSheet>
           <VipSheet {...of('vip')} onClaim={() => onShow('welfare')} />
           <CoinSheet {...of('coins')} />
@@ -80,13 +82,13 @@ const AccountFacts = observer(function AccountFacts() {
   // A stock host tells the name at the login alone.
   const username = details.username || session.userInfo?.username;
   return (
-    <>
+    <div className="to-edge">
       {username && <ListRow title={t('login.account')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
       {jointime !== null && (
         <ListRow title={t('menu.joined')} end={formatDate(i18n.language, jointime)} />
       )}
       {level !== null && <ListRow title={t('menu.level')} end={t('vip.title', { level })} />}
-    </>
+    </div>
   );
 });

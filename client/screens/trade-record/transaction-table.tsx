@@ -89,17 +89,20 @@ export function partiesOf(t: TFunction, { party, game_no }: Transaction): readon
 }
 
 function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact[] {
-  const { order_no, type, party, remark, change, balance } = line;
+  const { order_no, type, status, party, remark, change, balance } = line;
   const side = t(type === 'transfer_in' ? 'transactions.from' : 'transactions.to');
   const parties: Fact[] = party === '' ? [] : [[side, party]];
   const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
+  const booked: Fact[] = [
+    [t('transactions.change'), moneyText(change, true)],
+    [t('wallet.balanceAfter'), moneyText(balance)],
+  ];
   return [
     [t('wallet.orderNo'), order_no],
     [t('transactions.at'), moment],
     ...parties,
     ...remarks,
-    [t('transactions.change'), moneyText(change, true)],
-    [t('wallet.balanceAfter'), moneyText(balance)],
+    ...(status === 'completed' ? booked : []),
   ];
 }
 

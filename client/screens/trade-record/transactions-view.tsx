@@ -170,7 +170,7 @@ function TransactionRow({ t, line, isOpen, onToggle }: TransactionRowProps) {
       title={
         <span className={`beside ${css['row']}`}>
           <TypeIcon {...{ type, status }} />
-          <span className={`lines ${css['words']}`}>
+          <span className={`lines balanced ${css['words']}`}>
             <span className={css['head']}>
               <strong className={`bold ${css['type']}`}>{`${typeLabel(t, type)} `}</strong>
               {name !== '' && (

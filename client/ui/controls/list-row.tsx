@@ -16,7 +16,7 @@ export function ListRow({ icon, title, note, end, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && <span className={`middle ${css['icon']}`}>{icon}</span>}
-      <span className={`lines grow ${css['text']}`}>
+      <span className={`lines grow balanced ${css['text']}`}>
         <span className={`${note ? 'bold' : ''} ${css['title']}`}>{title}</span>
         {note && <span className="quiet">{note}</span>}
       </span>

@@ -65,7 +65,7 @@ export function TapToRetry({ sentence, hint, isCalm = false, onRetry }: TapToRet
         onClick={onRetry}
       >
         {isCalm ? <DiceDrawing /> : <AlertIcon className={css['icon']} />}
-        <span className={isCalm ? undefined : `muted ${css['sentence']}`}>{sentence}</span>
+        <span className={isCalm ? 'bold' : `muted ${css['sentence']}`}>{sentence}</span>
         <span className={isCalm ? `muted ${css['sentence']}` : 'accent'}>{hint}</span>
       </button>
     </div>

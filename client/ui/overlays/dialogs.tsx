@@ -26,13 +26,9 @@ export function ActionSheet({ choice, cancelLabel, onAnswer }: ActionSheetProps)
       isOpen={choice !== null}
       onClose={() => onAnswer(null)}
       title={last?.title ?? ''}
-      footer={
-        <Button isWide onClick={() => onAnswer(null)}>
-          {cancelLabel}
-        </Button>
-      }
+      closeLabel={cancelLabel}
     >
-      <ul className={css['options']}>
+      <ul className={`to-edge ${css['options']}`}>
         {last?.options.map(({ label }, index) => (
           <li key={index} className="ruled">
             <button

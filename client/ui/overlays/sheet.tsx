@@ -20,8 +20,7 @@ export interface SheetProps {
   /** Must close the sheet. */
   onClose: () => void;
   title: string;
-  /** Without it the footer holds the button that closes the sheet. */
-  closeLabel?: string;
+  closeLabel: string;
   children: ReactNode;
   /** Stays in view below the scrolling content: the main action. */
   footer?: ReactNode;
@@ -73,7 +72,7 @@ function SheetDialog(props: SheetDialogProps) {
           <h2 id={titleId} ref={takeFocusFirst} tabIndex={-1} className={css['title']}>
             {title}
           </h2>
-          {closeLabel && <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />}
+          <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />
         </div>
         <div className={css['content']}>{children}</div>
         {footer && (

@@ -198,14 +198,13 @@ export const ChaseEntry = observer(function ChaseEntry({ chase, isPlaced }: Chas
       <ListRow
         title={t('chase.title')}
         note={
-          problem && (
+          problem ? (
             <span role="alert" className="problem">
               {problem}
             </span>
+          ) : (
+            <span className={chase.isOn ? 'accent' : ''}>{chase.isOn ? plan : t('chase.off')}</span>
           )
-        }
-        end={
-          <span className={chase.isOn ? 'accent' : ''}>{chase.isOn ? plan : t('chase.off')}</span>
         }
         onClick={() => setIsOpen(true)}
       />

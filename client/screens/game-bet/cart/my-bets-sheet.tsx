@@ -67,18 +67,22 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
           .filter(({ chase_no }) => bets.some((bet) => bet.chase_no === chase_no))
           .map((chase) => (
             <li key={chase.chase_no} className={`ruled beside ${css['chase']}`}>
-              <span>
-                {[
-                  t('record.chase'),
-                  listWords(
+              <span className="lines">
+                <span className="bold">
+                  {listWords(
                     t,
                     chase.lines.map(({ play, pick }) => wirePickName(t, play, pick)),
-                  ),
-                  ...bets
-                    .filter(({ chase_no }) => chase_no === chase.chase_no)
-                    .map(({ amount }) => moneyText(amount)),
-                  t('chases.progress', chase),
-                ].join(' · ')}
+                  )}
+                </span>
+                <span className="quiet">
+                  {[
+                    t('record.chase'),
+                    ...bets
+                      .filter(({ chase_no }) => chase_no === chase.chase_no)
+                      .map(({ amount }) => moneyText(amount)),
+                    t('chases.progress', chase),
+                  ].join(' · ')}
+                </span>
               </span>
               <StopChase chase={chase} />
             </li>

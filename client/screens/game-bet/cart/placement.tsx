@@ -246,7 +246,8 @@ const PlaceLabel = observer(function PlaceLabel({ total }: { total: string }) {
   return (
     <>
       <span>{session.isGuest ? t('trial.place', { count, total }) : label}</span>
-      <TimeLeft />
+      {/* A plan leaves it no room; the title bar has it. */}
+      {periods === undefined && <TimeLeft />}
     </>
   );
 });

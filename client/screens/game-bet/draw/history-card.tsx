@@ -40,7 +40,7 @@ export const HistoryCard = observer(function HistoryCard() {
           const dice = parseDice(wireDice);
           return (
             dice && (
-              <li key={game_no} className={css['draw']}>
+              <li key={game_no} className={`ruled ${css['draw']}`}>
                 <span className="fine tabular" translate="no">
                   {game_no.slice(8)}
                 </span>

@@ -26,7 +26,7 @@ export function SheetChoice<T extends string>(props: SheetChoiceProps<T>) {
       <PageSheet isOpen={isOpen} onClose={onClose} title={legend}>
         <ul>
           {options.map((option) => (
-            <li key={option.value}>
+            <li key={option.value} className="ruled">
               <button
                 type="button"
                 className={`beside ${css['pick']} ${option.value === value ? 'accent' : ''}`}

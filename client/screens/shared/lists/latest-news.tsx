@@ -31,7 +31,7 @@ export const LatestNews = observer(function LatestNews({ shownId }: { shownId?: 
     >
       <ul>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className="ruled">
             <NewsRow i18n={i18n} item={item} />
           </li>
         ))}

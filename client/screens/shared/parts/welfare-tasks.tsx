@@ -123,7 +123,7 @@ const ClaimAll = observer(function ClaimAll() {
             </span>
           </p>
         )}
-        {available.length > 0 && <p className="fine">{t('welfare.purpose')}</p>}
+        {available.length > 0 && <p className="fine balanced">{t('welfare.purpose')}</p>}
       </div>
       {available.length > 0 && <GiftIcon className={css['gift']} />}
       {(available.length > 1 || isBusy) && (
