@@ -115,8 +115,6 @@ export const texts = {
     left: 'Reserved',
     net: 'Total so far',
     netAtEnd: 'Total',
-    returned: 'Payout',
-    refunded: 'Refunded',
     total: 'Plan total',
     next: 'next: {{no}}',
     lastOne: 'last draw pending',

@@ -112,8 +112,6 @@ export const texts: Catalogues['records'] = {
     left: '预留',
     net: '累计盈亏',
     netAtEnd: '最终盈亏',
-    returned: '派奖',
-    refunded: '已退款',
     total: '追号总额',
     next: '下一期：{{no}}',
     lastOne: '等待最后一期开奖',

@@ -162,9 +162,9 @@ function figuresOf(
       t('chases.staked'),
       pending === '0.00' ? staked : t('chases.pending', { staked, pending: moneyText(pending) }),
     ],
-    [t('chases.returned'), moneyText(returned)],
+    [t('result.returned'), moneyText(returned)],
     ...(left > 0 ? [[t('chases.left'), moneyText(formatMoney(left))] as const] : []),
-    ...(refunded === '0.00' ? [] : [[t('chases.refunded'), moneyText(refunded)] as const]),
+    ...(refunded === '0.00' ? [] : [[t('placed.outcome.refunded'), moneyText(refunded)] as const]),
   ];
 }
 

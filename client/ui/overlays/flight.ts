@@ -77,7 +77,10 @@ export function carryOver(
   const timing = {
     duration: 1000 * parseFloat(animationDuration),
     easing: animationTimingFunction,
-  };
+    // By then the ground of the sheet hides what they fly over.
+    delay: 80,
+    fill: 'backwards',
+  } as const;
   // All begin in the same frame, or the way of the sheet would come on top of theirs.
   for (const animation of panel.getAnimations()) animation.cancel();
   const [end, start] = [panel, stage].map((each) => each.getBoundingClientRect());

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { parseOdds } from '#contract/rules/settle.ts';
 import { listWords, wirePickName } from '../../../i18n/game-words.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
+import type { Chase } from '../../../stores/game/records/record-stores.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Money, moneyText } from '../../../ui/controls/money.tsx';
 import type { SheetControl } from '../../shared/parts/lazy.tsx';
@@ -68,12 +70,7 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
           .map((chase) => (
             <li key={chase.chase_no} className={`ruled beside ${css['chase']}`}>
               <span className="lines">
-                <span className="bold">
-                  {listWords(
-                    t,
-                    chase.lines.map(({ play, pick }) => wirePickName(t, play, pick)),
-                  )}
-                </span>
+                <span className="bold">{namesOf(t, chase)}</span>
                 <span className="quiet">
                   {[
                     t('record.chase'),
@@ -91,6 +88,12 @@ export const MyBetsSheet = observer(function MyBetsSheet({ isOpen, onClose }: Sh
     </PageSheet>
   );
 });
+
+const namesOf = (t: TFunction, { lines }: Chase) =>
+  listWords(
+    t,
+    lines.map(({ play, pick }) => wirePickName(t, play, pick)),
+  );
 
 /** Returns the place of a pick on the board. */
 const placeOf = ({ play, pick }: Pick<PlacedPick, 'play' | 'pick'>) =>
