@@ -71,10 +71,7 @@ export function ProofChain({ draw, steps, day, anchor }: ProofChainProps) {
     <ProofStep title={t('proof.chain')} text={t('proof.chainText')}>
       <ProofValue label={t('proof.seed')} value={seed} />
       <ProofValue label={t('proof.seedHash')} value={steps.seedHash} />
-      <ProofValue
-        label={t(links === 1 ? 'proof.previousFirst' : 'proof.previous')}
-        value={previous}
-      />
+      <ProofValue label={t(links === 1 ? 'proof.commitment' : 'proof.previous')} value={previous} />
       <ProofOutcome isOk={isLinked}>
         {t(isLinked ? 'proof.linkOk' : 'proof.linkBroken')}
       </ProofOutcome>

@@ -105,7 +105,7 @@ const GameChip = observer(function GameChip({ gameId, onChange }: GameChipProps)
   if (gameId === undefined || games.length === 0) return null;
   return (
     <FilterChip
-      legend={t('history.game')}
+      legend={t('record.game')}
       options={games.map(({ game_id, name }) => ({ value: String(game_id), label: name }))}
       value={String(gameId)}
       onChange={(id) => onChange(Number(id))}

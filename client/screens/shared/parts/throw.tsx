@@ -33,7 +33,7 @@ export function Throw({ stage: { dice, step }, faces }: ThrowProps) {
       {/* Its place is kept, so that the dice do not move aside. */}
       <strong className={`numerals ${css['sum']}`} translate="no">
         {dice && resting === 3 && step !== 'third' && (
-          <span data-sum>
+          <span data-sum={step}>
             <span>{`${sumOf(dice)} `}</span>
             <span className={css['labels']}>{labelsOf(t, dice).join(' · ')}</span>
           </span>
