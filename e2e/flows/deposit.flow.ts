@@ -73,5 +73,5 @@ flow('chips add to the amount of a deposit', async ({ app, player }) => {
   await app.tap('+500');
   expect((await app.field('Amount')).value).toBe('1600');
   await app.tap('Deposit 1,600.00');
-  await app.sees('New balance 1,600.00');
+  await app.sees('Balance after 1,600.00');
 });

@@ -93,7 +93,7 @@ flow('another player who logs in in another tab sees nothing of the first', asyn
   await app.open('/pages/repay/repay');
   await app.tap(/^Deposit 1,000\.00/);
   // The receipt is state of the page alone; no store can clear it.
-  await app.sees('New balance 2,000.00');
+  await app.sees('Balance after 2,000.00');
   const bob = await world.office.createUser({ username: 'bob2026', balance: '55.00' });
   const entries = loginEntries(bob.userinfo);
   Object.assign(localStorage, entries);
@@ -101,7 +101,7 @@ flow('another player who logs in in another tab sees nothing of the first', asyn
     window.dispatchEvent(new StorageEvent('storage', { key }));
   await app.sees('Welcome, bob2026');
   await app.sees('55.00');
-  await app.lacks('New balance 2,000.00');
+  await app.lacks('Balance after 2,000.00');
 });
 
 flow('each page for members tells a visitor what an account is for', async ({ app }) => {

@@ -150,7 +150,7 @@ export const texts = {
       'Guests get no rewards. Sign up to claim sign-in points, a first-deposit bonus and VIP rewards.',
     visitorTitle: 'Sign up to claim rewards',
     visitorText: 'Points raise your VIP level, and each level brings more.',
-    perks: { points: 'Daily points', deposit: 'First-deposit gift', vip: 'VIP rewards' },
+    perks: { points: 'Daily points', deposit: 'Deposit gift', vip: 'VIP rewards' },
   },
   sms: {
     way: 'How to log in',

@@ -9,7 +9,6 @@ export const texts = {
     submit: 'Deposit {{amount}}',
     balanceNow: 'Balance',
     done: 'Deposit completed',
-    doneText: '{{amount}} added. New balance {{balance}}',
     review: 'Deposit on its way',
     reviewText: '{{amount}} arrives in about 30 seconds.',
     playMoney: 'This is play money with no cash value. No payment is taken.',

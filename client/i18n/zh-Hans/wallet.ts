@@ -11,7 +11,6 @@ export const texts: Catalogues['wallet'] = {
     submit: '充值 {{amount}}',
     balanceNow: '当前余额',
     done: '充值成功',
-    doneText: '已充值{{amount}}，最新余额{{balance}}',
     review: '充值订单已提交',
     reviewText: '{{amount}}约30秒后到账。',
     playMoney: '充值的是游戏币，无现金价值，不会产生任何扣款。',

@@ -31,10 +31,6 @@ export const DepositScreen = observer(function DepositScreen() {
   const isDone = receipt?.status === 'completed';
   const amount = moneyText(receipt?.amount ?? '');
   const balance = receipt?.balance ?? wallet.balances?.main;
-  const doneTitle =
-    balance === undefined
-      ? t('deposit.done')
-      : t('deposit.doneText', { amount, balance: moneyText(balance) });
   return (
     <Page isForm title={t('tab.deposit')}>
       {!isLoggedIn && (
@@ -49,10 +45,10 @@ export const DepositScreen = observer(function DepositScreen() {
           <div className="pair">
             {receipt ? (
               <WalletReceipt
-                // The title has the new balance.
-                receipt={{ ...receipt, balance: null }}
+                // A host may tell the balance alone; one that waits changes none.
+                receipt={{ ...receipt, balance: isDone ? (balance ?? null) : null }}
                 isWaiting={!isDone}
-                title={isDone ? doneTitle : t('deposit.review')}
+                title={t(isDone ? 'deposit.done' : 'deposit.review')}
                 text={isDone ? '' : t('deposit.reviewText', { amount })}
                 from={depositChannelLabel(t, receipt.channel)}
                 to={t('profile.main')}

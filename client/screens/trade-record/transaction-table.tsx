@@ -102,7 +102,9 @@ function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact
     [t('transactions.at'), moment],
     ...parties,
     ...remarks,
-    ...(status === 'completed' ? booked : []),
+    ...(status === 'completed'
+      ? booked
+      : [[t('transactions.status'), statusLabel(t, status)] as const]),
   ];
 }
 

@@ -48,7 +48,7 @@ export const MONEY_FORMS: readonly MoneyForm[] = [
     order: (app) => app.tap('Deposit 1,000.00'),
     what: 'deposit',
     list: 'deposits',
-    done: 'New balance 2,000.00',
+    done: 'Balance after 2,000.00',
     balance: '2000.00',
   },
   {
