@@ -66,7 +66,6 @@ export const texts = {
     act: 'Go back',
   },
   feedback: {
-    title: 'Feedback',
     intro: 'Tell us what works, what doesn’t, and what’s missing.',
     type: 'What is it about?',
     kind: {
@@ -98,9 +97,6 @@ export const texts = {
     help: 'Help center',
     rules: 'Game rules',
     fairness: 'Provably fair',
-    terms: 'Terms',
-    privacy: 'Privacy Policy',
-    play: 'Responsible play',
     about: 'About Dicebox',
     version: '{{name}}, version {{version}}',
   },

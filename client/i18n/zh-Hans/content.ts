@@ -67,7 +67,6 @@ export const texts: Catalogues['content'] = {
     act: '返回',
   },
   feedback: {
-    title: '意见反馈',
     intro: '哪些好用，哪些不好用，还缺什么，都请告诉我们。',
     type: '反馈类型',
     kind: {
@@ -99,9 +98,6 @@ export const texts: Catalogues['content'] = {
     help: '帮助中心',
     rules: '玩法规则',
     fairness: '公平可验证',
-    terms: '服务条款',
-    privacy: '隐私政策',
-    play: '理性娱乐',
     about: '关于 Dicebox',
     version: '{{name}}，版本 {{version}}',
   },

@@ -75,7 +75,7 @@ function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
     <thead className={`block ${css['head']}`}>
       <tr>
         <th scope="col">
-          <span className="visually-hidden">{t('trend.period')}</span>
+          <span className="visually-hidden">{t('lost.draw')}</span>
           <span aria-hidden="true">{t('trend.no')}</span>
         </th>
         <th scope="col" className={css['dice']}>

@@ -204,7 +204,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
               <span>{`${ledgerTypeLabel(t, line.type)} `}</span>
               <Money amount={line.change} size="s" isSigned tone="result" />
               <span className={`fine tabular ${css['after']}`}>
-                {`${formatTime(line.createtime)} · ${t('record.ledgerAfter')} ${moneyText(line.balance)}`}
+                {`${formatTime(line.createtime)} · ${t('list.balanceAfter')} ${moneyText(line.balance)}`}
               </span>
             </li>
           ))}

@@ -28,7 +28,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
   const { t } = useTranslation();
   const { session } = useRecordStores();
   return (
-    <InnerPage title={t('record.title')}>
+    <InnerPage title={t('page.bets')}>
       {session.isLoggedIn ? (
         <>
           <RecordViews />
@@ -202,9 +202,9 @@ const KindFilters = observer(function KindFilters() {
         onChange={(id) => void records.setFilter({ gameId: id === '' ? null : Number(id) })}
       />
       <FilterChip
-        legend={t('record.status')}
+        legend={t('list.status')}
         options={[
-          { value: 'all', label: t('record.anyStatus') },
+          { value: 'all', label: t('list.anyStatus') },
           ...STATUSES.map(([value, label]) => ({ value, label: t(label) })),
         ]}
         value={status ?? 'all'}

@@ -73,7 +73,7 @@ const BetRow = observer(function BetRow(props: BetRowProps) {
               <span className="visually-hidden">{`${bet.game_name} ${formatPeriod(bet.game_no)} `}</span>
               <span>{`${formatTime(bet.createtime)} · `}</span>
               <span className="if-wide">
-                {`${t('record.drawOf', { no: bet.game_no.slice(8) })} · `}
+                {`${t('list.drawOf', { no: bet.game_no.slice(8) })} · `}
               </span>
               <span>{t('record.stakeOf', { amount: moneyText(bet.amount) })}</span>
             </span>

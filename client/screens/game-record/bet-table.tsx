@@ -50,11 +50,11 @@ export const BetTable = observer(function BetTable(props: BetTableProps) {
           ),
         },
         {
-          label: t('trend.period'),
+          label: t('lost.draw'),
           renderCell: ({ game_no }) => game_no.slice(8),
         },
         { label: t('record.placedAt'), renderCell: ({ createtime }) => formatTime(createtime) },
-        { label: t('record.status'), renderCell: (bet) => <BetStatusTag t={t} bet={bet} /> },
+        { label: t('list.status'), renderCell: (bet) => <BetStatusTag t={t} bet={bet} /> },
         { label: t('record.stake'), isFigure: true, renderCell: ({ amount }) => moneyText(amount) },
         {
           label: t('result.returned'),

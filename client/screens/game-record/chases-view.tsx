@@ -234,8 +234,8 @@ const ChaseDetail = observer(function ChaseDetail({ chase, bets }: ChaseDetailPr
       <LoadState source={bets} rows={1} failureText={t('record.failed')} />
       <ol>
         <li className={`ruled fine ${css['row']}`} aria-hidden="true">
-          <span>{t('trend.period')}</span>
-          <span>{t('record.status')}</span>
+          <span>{t('lost.draw')}</span>
+          <span>{t('list.status')}</span>
           <span>{t('record.stake')}</span>
           <span>{t('result.net')}</span>
         </li>

@@ -44,23 +44,23 @@ const record = (view?: 'assets' | 'prizes' | 'savings') => urlOf('tradeRecord', 
 /** The twelve entries of SCR-16, in its order: those for members, then those for everyone. */
 const MEMBER_MENU: readonly Entry[] = [
   { label: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo') },
-  { label: 'menu.assets', icon: <WalletIcon />, to: record('assets') },
+  { label: 'page.assets', icon: <WalletIcon />, to: record('assets') },
   {
-    label: 'menu.card',
+    label: 'page.card',
     icon: <CardIcon />,
     to: urlOf('tradeWithdraw', { view: 'card' }),
     needs: 'wallet.cards',
   },
-  { label: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord') },
-  { label: 'menu.transactions', icon: <ClockIcon />, to: record(), needs: 'wallet.transactions' },
-  { label: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), needs: 'wallet.transactions' },
+  { label: 'page.bets', icon: <RecordsIcon />, to: urlOf('gameRecord') },
+  { label: 'page.transactions', icon: <ClockIcon />, to: record(), needs: 'wallet.transactions' },
+  { label: 'page.prizes', icon: <PrizeIcon />, to: record('prizes'), needs: 'wallet.transactions' },
   { label: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' } },
   { label: 'menu.accountRow', icon: <IdIcon />, to: { sheet: 'account' } },
 ];
 
 const MENU: readonly Entry[] = [
   { label: 'menu.share', icon: <ShareIcon />, to: { sheet: 'share' } },
-  { label: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
+  { label: 'page.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
   { label: 'tab.help', icon: <HelpIcon />, to: urlOf('help') },
   { label: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
 ];
@@ -74,7 +74,7 @@ const ACTIONS: readonly Entry[] = [
     needs: 'wallet.withdraw',
   },
   {
-    label: 'menu.transfer',
+    label: 'page.transfer',
     icon: <SendIcon />,
     to: urlOf('tradeTransfer'),
     needs: 'wallet.transfer',

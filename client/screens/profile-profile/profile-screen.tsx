@@ -151,7 +151,7 @@ const Settings = observer(function Settings() {
       </div>
       <ListRow
         icon={<HeartIcon />}
-        title={t('menu.limits')}
+        title={t('page.limits')}
         onClick={() => navigation.navigate(urlOfText('responsible-play'))}
       />
     </SectionCard>

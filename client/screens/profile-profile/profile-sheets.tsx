@@ -88,7 +88,7 @@ const AccountFacts = observer(function AccountFacts() {
       {jointime !== null && (
         <ListRow title={t('menu.joined')} end={formatDate(i18n.language, jointime)} />
       )}
-      {level !== null && <ListRow title={t('menu.level')} end={t('vip.title', { level })} />}
+      {level !== null && <ListRow title={t('menu.level')} end={t('profile.level', { level })} />}
     </div>
   );
 });

@@ -23,7 +23,7 @@ export const VipSheet = observer(function VipSheet({ isOpen, onClose, onClaim }:
   return (
     <PageSheet isOpen={isOpen} onClose={onClose} title={t('vip.privileges')}>
       <div className={css['way']}>
-        {vip && <p className={css['level']}>{t('vip.title', { level: vip.level })}</p>}
+        {vip && <p className={css['level']}>{t('profile.level', { level: vip.level })}</p>}
         <VipProgress />
         {/* In the content, so that the keyboard can scroll it. */}
         {!host.lacks('welfare.index') && (

@@ -42,7 +42,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   );
   const hasOwn = session.isLoggedIn && !host.lacks('index.feedbacks');
   return (
-    <InnerPage isForm title={t('feedback.title')}>
+    <InnerPage isForm title={t('page.feedback')}>
       {hasOwn ? (
         <RefreshablePages pages={ownFeedback}>
           <div className="pair">

@@ -186,15 +186,15 @@ function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
           <label htmlFor="terms">
             <span>{t('register.agree')}</span>
             <span className="visually-hidden">
-              {` ${t('register.terms')} ${t('register.and')} ${t('register.privacy')}`}
+              {` ${t('page.terms')} ${t('register.and')} ${t('page.privacy')}`}
             </span>
           </label>
           <button type="button" className={`accent ${css['link']}`} onClick={open('terms')}>
-            {t('register.terms')}
+            {t('page.terms')}
           </button>
           <span aria-hidden="true">{` ${t('register.and')} `}</span>
           <button type="button" className={`accent ${css['link']}`} onClick={open('privacy')}>
-            {t('register.privacy')}
+            {t('page.privacy')}
           </button>
         </p>
       </div>

@@ -23,10 +23,10 @@ import css from './trade-record.module.css';
 
 const VIEWS = ['list', 'assets', 'prizes', 'savings'] as const;
 const TITLES = {
-  list: 'transactions.title',
-  assets: 'transactions.assets',
-  prizes: 'prizes.title',
-  savings: 'savings.title',
+  list: 'page.transactions',
+  assets: 'page.assets',
+  prizes: 'page.prizes',
+  savings: 'profile.savings',
 } as const;
 
 /**
@@ -53,8 +53,8 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           <Segments
             legend={t('transactions.views')}
             options={[
-              ['list', t('transactions.title')],
-              ['assets', t('transactions.assets')],
+              ['list', t('page.transactions')],
+              ['assets', t('page.assets')],
             ]}
             value={view}
             onChange={setView}
@@ -157,7 +157,7 @@ const AccountActions = observer(function AccountActions() {
     <div className={`wrap ${css['acts']}`}>
       {act('deposit', t('tab.deposit'), () => navigation.switchTab(urlOf('deposit')))}
       {act('withdraw', t('home.withdraw'), () => navigation.navigate(urlOf('tradeWithdraw')))}
-      {act('transfer', t('transfer.title'), () => navigation.navigate(urlOf('tradeTransfer')))}
+      {act('transfer', t('page.transfer'), () => navigation.navigate(urlOf('tradeTransfer')))}
     </div>
   );
 });
@@ -205,7 +205,7 @@ const SavingsForm = observer(function SavingsForm() {
       order={savings}
       unknownText={t('lost.savings')}
       unknownFact={sent && [t('savings.direction'), t(`savings.${sent.payload.direction}`)]}
-      title={t('savings.title')}
+      title={t('profile.savings')}
       submitLabel={submitLabel}
       note={t('savings.note')}
       onSubmit={() => void submit()}

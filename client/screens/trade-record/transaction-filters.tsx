@@ -40,10 +40,10 @@ export const TransactionFilters = observer(function TransactionFilters(
             onChange={(chosen) => void store.setFilter({ type: chosen })}
           />
           <FilterChip
-            legend={t('transactions.status')}
+            legend={t('list.status')}
             options={STATUSES.map((value) => ({
               value,
-              label: value === 'all' ? t('transactions.anyStatus') : statusLabel(t, value),
+              label: value === 'all' ? t('list.anyStatus') : statusLabel(t, value),
             }))}
             value={status}
             onChange={(chosen) => void store.setFilter({ status: chosen })}

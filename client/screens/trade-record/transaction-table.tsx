@@ -43,7 +43,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
         { label: t('wallet.orderNo'), renderCell: ({ order_no }) => order_no },
         { label: t('transactions.at'), renderCell: ({ createtime }) => formatTime(createtime) },
         {
-          label: t('transactions.status'),
+          label: t('list.status'),
           renderCell: ({ status }) =>
             status === 'completed' ? null : (
               <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
@@ -62,7 +62,7 @@ export function TransactionTable({ label, lines, opened, onToggle }: Transaction
           ),
         },
         {
-          label: t('wallet.balanceAfter'),
+          label: t('list.balanceAfter'),
           isFigure: true,
           // An entry that is pending or was called off changes no balance.
           renderCell: ({ balance, status }) => (status === 'completed' ? moneyText(balance) : '–'),
@@ -84,7 +84,7 @@ export function TransactionFacts({ line }: { line: Transaction }) {
 
 /** Returns what a transaction was for beside its game: the draw of a bet, or the other side of a transfer. */
 export function partiesOf(t: TFunction, { party, game_no }: Transaction): readonly string[] {
-  const draw = game_no === '' ? '' : t('transactions.drawOf', { no: game_no.slice(8) });
+  const draw = game_no === '' ? '' : t('list.drawOf', { no: game_no.slice(8) });
   return [party, draw].filter(Boolean);
 }
 
@@ -94,17 +94,15 @@ function factsOf(t: TFunction, line: Transaction, moment: string): readonly Fact
   const parties: Fact[] = party === '' ? [] : [[side, party]];
   const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
   const booked: Fact[] = [
-    [t('transactions.change'), moneyText(change, true)],
-    [t('wallet.balanceAfter'), moneyText(balance)],
+    [t('profile.main'), moneyText(change, true)],
+    [t('list.balanceAfter'), moneyText(balance)],
   ];
   return [
     [t('wallet.orderNo'), order_no],
     [t('transactions.at'), moment],
     ...parties,
     ...remarks,
-    ...(status === 'completed'
-      ? booked
-      : [[t('transactions.status'), statusLabel(t, status)] as const]),
+    ...(status === 'completed' ? booked : [[t('list.status'), statusLabel(t, status)] as const]),
   ];
 }
 

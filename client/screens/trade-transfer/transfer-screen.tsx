@@ -26,7 +26,7 @@ export const TransferScreen = observer(function TransferScreen() {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
-    <InnerPage isForm title={t('transfer.title')}>
+    <InnerPage isForm title={t('page.transfer')}>
       {!isLoggedIn && <SignInPrompt text={t(isGuest ? 'wallet.guest' : 'transfer.visitor')} />}
       {isLoggedIn && isMissing && <WalletMissing text="wallet.missing.transfer" />}
       {isLoggedIn && !isMissing && !receipt && <TransferForm />}
@@ -84,7 +84,7 @@ const TransferForm = observer(function TransferForm() {
       order={transfer}
       unknownText={t('lost.transfer')}
       unknownFact={sent && [t('transfer.recipient'), sent.payload.to_user]}
-      submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
+      submitLabel={wrongAmount ? t('page.transfer') : t('transfer.submit', { amount: wire })}
       onSubmit={() => void submit()}
     >
       <RecipientField
@@ -130,7 +130,7 @@ function useConfirmation() {
         t('wallet.fee'),
         t('transfer.askFinal'),
       ].join('\n'),
-      confirmLabel: t('transfer.title'),
+      confirmLabel: t('page.transfer'),
     });
   };
 }

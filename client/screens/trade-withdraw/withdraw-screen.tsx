@@ -48,7 +48,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const isOfCards = useSearchParams()[0].get('view') === 'card' && session.isLoggedIn;
   if (isOfCards) {
     return (
-      <InnerPage isForm title={t('withdraw.cards')}>
+      <InnerPage isForm title={t('page.card')}>
         {host.lacks('wallet.cards') ? (
           <WalletMissing text="wallet.missing.cards" />
         ) : (

@@ -27,9 +27,9 @@ export const STANDING_TEXTS = [
   ['help', 'contact.help'],
   ['rules', 'contact.rules'],
   ['fairness', 'contact.fairness'],
-  ['responsible-play', 'contact.play'],
-  ['terms', 'contact.terms'],
-  ['privacy', 'contact.privacy'],
+  ['responsible-play', 'page.limits'],
+  ['terms', 'page.terms'],
+  ['privacy', 'page.privacy'],
   ['about', 'contact.about'],
 ] as const;
 

@@ -39,7 +39,7 @@ export function WalletReceipt(props: WalletReceiptProps) {
   const own: (Fact | null)[] = [
     order_no === '' ? null : [t('wallet.orderNo'), order_no],
     createtime === 0 ? null : [t('transactions.at'), formatMoment(i18n.language, createtime)],
-    balance === null ? null : [t('wallet.balanceAfter'), moneyText(balance)],
+    balance === null ? null : [t('list.balanceAfter'), moneyText(balance)],
   ];
   return (
     <SectionCard>
