@@ -187,7 +187,6 @@ export const texts = {
     gains_other: '{{count}} friends joined · earned {{earned}}',
     invitation: 'Invitation',
     copy: 'Copy',
-    copied: 'Copied',
     copyFailed: 'Could not copy. Select the text instead.',
     send: 'Share',
     welfare: 'Go to the welfare center',
@@ -197,6 +196,5 @@ export const texts = {
     testers: 'Play, and tell us what you find. We read every report.',
     makers:
       'Do you write, design, translate or code? Send us feedback: what you’d like to do, and how to reach you.',
-    act: 'Write to us',
   },
 };

@@ -2,6 +2,7 @@
 export const texts = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {
+    copied: 'Copied',
     done: 'Done',
     back: 'Back',
     close: 'Close',
@@ -24,6 +25,7 @@ export const texts = {
     unread_other: '{{count}} unread notices',
   },
   page: {
+    write: 'Write to us',
     transfer: 'Transfer',
     limits: 'Responsible play',
     assets: 'My assets',

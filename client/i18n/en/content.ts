@@ -92,7 +92,6 @@ export const texts = {
     answer: 'Our answer',
   },
   contact: {
-    write: 'Write to us',
     texts: 'Good to know',
     help: 'Help center',
     rules: 'Game rules',

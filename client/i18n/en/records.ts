@@ -203,7 +203,6 @@ export const texts = {
     howSeed: 'Command for the seed',
     howDigest: 'Command for the digest',
     copy: 'Copy: {{what}}',
-    copied: 'Copied',
     notCopied: 'Could not copy. Select the text instead.',
     none: 'This draw was cancelled.',
     failed: 'The draw could not be loaded.',

@@ -180,7 +180,6 @@ export const texts: Catalogues['account'] = {
     gains_other: '已邀请{{count}}位好友 · 获得{{earned}}',
     invitation: '邀请文案',
     copy: '复制',
-    copied: '已复制',
     copyFailed: '复制失败，请选中文字自行复制。',
     send: '分享',
     welfare: '去福利中心',
@@ -189,6 +188,5 @@ export const texts: Catalogues['account'] = {
     intro: 'Dicebox 由一群喜欢可验证游戏的人打造。',
     testers: '来玩吧，发现问题就告诉我们：每条反馈我们都会看。',
     makers: '擅长写作、设计、翻译或编程？请在意见反馈中告诉我们您想做什么，以及如何联系您。',
-    act: '给我们留言',
   },
 };

@@ -3,6 +3,7 @@ import type { Catalogues } from '../catalogues.ts';
 export const texts: Catalogues['common'] = {
   app: { name: 'Dicebox', playMoney: '游戏币，无现金价值' },
   common: {
+    copied: '已复制',
     done: '完成',
     back: '返回',
     close: '关闭',
@@ -24,6 +25,7 @@ export const texts: Catalogues['common'] = {
     unread_other: '{{count}}条未读公告',
   },
   page: {
+    write: '给我们留言',
     transfer: '转账',
     limits: '理性娱乐',
     assets: '我的资产',

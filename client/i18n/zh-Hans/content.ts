@@ -93,7 +93,6 @@ export const texts: Catalogues['content'] = {
     answer: '客服回复',
   },
   contact: {
-    write: '给我们留言',
     texts: '更多信息',
     help: '帮助中心',
     rules: '玩法规则',

@@ -190,7 +190,6 @@ export const texts: Catalogues['records'] = {
     howSeed: '验证种子的命令',
     howDigest: '验证摘要的命令',
     copy: '复制{{what}}',
-    copied: '已复制',
     notCopied: '复制失败，请手动选取文字。',
     none: '本期已作废。',
     failed: '开奖记录加载失败。',

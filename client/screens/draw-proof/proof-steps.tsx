@@ -32,7 +32,7 @@ export function ProofOutcome({ isOk, children }: { isOk: boolean; children: stri
 
 export function ProofValue({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
-  const copy = useCopy(t('proof.copied'), t('proof.notCopied'));
+  const copy = useCopy(t('common.copied'), t('proof.notCopied'));
   return (
     <div className={`beside ${css['value']}`}>
       <div className={`grow ${css['valueText']}`}>

@@ -38,7 +38,7 @@ export const HelpScreen = observer(function HelpScreen() {
                 <Now />
               </div>
               <Button kind="primary" isWide onClick={() => navigation.navigate(urlOf('feedback'))}>
-                {t('contact.write')}
+                {t('page.write')}
               </Button>
               <p className="fine centered">{t('feedback.time')}</p>
             </div>

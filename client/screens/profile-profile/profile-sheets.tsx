@@ -63,7 +63,7 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
         <p>{t('join.testers')}</p>
         <p>{t('join.makers')}</p>
         <Button kind="primary" isWide onClick={write}>
-          {t('join.act')}
+          {t('page.write')}
         </Button>
       </div>
     </PageSheet>

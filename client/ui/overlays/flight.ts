@@ -85,12 +85,10 @@ export function carryOver(
   for (const animation of panel.getAnimations()) animation.cancel();
   const [end, start] = [panel, stage].map((each) => each.getBoundingClientRect());
   if (!end || !start) return;
-  // A sheet that ends higher than the stage is clipped to it at first; one that ends lower is moved up to it.
-  const abovePx = Math.max(0, start.top - end.top);
-  const upPx = Math.min(0, start.top - end.top);
+  const fromPx = start.top - end.top;
   for (const [own, from] of pairs) {
     const [to, at] = [centreOf(own), centreOf(from)];
-    const translate = `${at.x - to.x}px ${at.y - to.y - upPx}px`;
+    const translate = `${at.x - to.x}px ${at.y - to.y - fromPx}px`;
     const scale = sizeOf(from) / sizeOf(own);
     // A clip path that changes is drawn by the main thread: one that is late delays these and the panel alike.
     own.animate(
@@ -110,8 +108,9 @@ export function carryOver(
   panel.animate(
     [
       {
-        translate: `0 ${upPx}px`,
-        clipPath: `inset(${abovePx}px ${right}px ${upPx}px ${left}px)`,
+        translate: `0 ${fromPx}px`,
+        // It reaches the lower edge of the screen.
+        clipPath: `inset(0 ${right}px ${Math.min(0, fromPx)}px ${left}px)`,
       },
       { translate: '0 0', clipPath: 'inset(0 0 0 0)' },
     ],
