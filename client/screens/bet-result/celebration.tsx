@@ -18,9 +18,9 @@ function fallOf(at: number) {
   // Steps of no common measure: no two coins look alike.
   const part = (of: number) => (at * of) % 1;
   return {
-    '--left': `${(at % 2) * 88 + 3 * part(0.618)}%`,
+    '--left': `${(at % 2) * 91 - 1 + 3 * part(0.618)}%`,
     '--wait': part(0.755),
-    '--size': 0.7 + 0.8 * part(0.57),
+    '--size': 0.6 + 0.6 * part(0.57),
     '--pace': 0.6 + 0.4 * part(0.325),
   };
 }

@@ -137,8 +137,10 @@ function useCarriedOver() {
       carryOver(stage, pairs);
       if (window.matchMedia('(min-width: 64rem)').matches) return;
       // The stage has rays already, in the same place on a phone.
-      for (const rays of result.current?.querySelectorAll('[data-rays]') ?? [])
+      for (const rays of result.current?.querySelectorAll('[data-rays]') ?? []) {
         for (const animation of rays.getAnimations()) animation.finish();
+        rays.animate([{ opacity: 0 }, {}], 220);
+      }
     });
   }, []);
   return result;
