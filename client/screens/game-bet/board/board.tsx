@@ -86,7 +86,7 @@ export const Board = observer(function Board({ children }: BoardProps) {
 });
 
 /** Between the stage and the tile below it. */
-const GAP_PX = 8;
+const GAP_PX = 12;
 
 /** Moves the board until the stage leaves, so that the tile that has won most shows below it, and others if they fit. */
 function useShownGain(ref: RefObject<HTMLElement | null>, hasGain: boolean): void {
