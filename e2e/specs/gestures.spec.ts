@@ -148,7 +148,7 @@ test('a mouse can pull the list without a click at the end', async ({ page, play
   // A pull on a form refreshes the list below it. A page that still moves in cannot be pulled.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/#/pages/repay/repay');
-  await expect(page.getByText('No deposits yet.')).toBeAttached();
+  await expect(page.getByText('No deposits yet.')).toBeVisible();
   const deposits = await journal.count({ route: 'wallet.deposits' });
   await list.pullTo({ y: 30 }, { y: 60 });
   await list.finger.up();
