@@ -114,7 +114,7 @@ test('the main path', async ({ site, browserPage: page }, { project }) => {
     await reads(home.welcome, /alice2026/);
     await new TabBar(page).goTo('Deposit');
     await new DepositPage(page).takeDemoCredit();
-    await seen(page.getByText('Deposit completed'));
+    await seen(page.getByRole('definition').filter({ hasText: '1,000.00' }));
   });
 
   await test.step('a sheet keeps the focus, and Escape closes it', async () => {

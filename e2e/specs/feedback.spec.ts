@@ -150,7 +150,7 @@ test('an aborted navigation does not cancel a call', async ({ page, player }) =>
   await page.route('**/nowhere', (route) => route.fulfill({ status: 204 }));
   await page.evaluate(() => location.assign('/nowhere'));
   release();
-  await expect(deposit.text('Deposit completed')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '1,000.00' })).toBeVisible();
   await expect(loading).toHaveCount(0);
 });
 

@@ -23,7 +23,7 @@ test('from the sign-up to a settled bet and out @every-browser', async ({ page, 
   await tabs.goTo('Deposit');
   const deposit = new DepositPage(page);
   await deposit.takeDemoCredit();
-  await expect(deposit.text('Deposit completed')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '1,000.00' })).toBeVisible();
 
   await tabs.goTo('Home');
   const bet = await home.play('K3 · 3 min');

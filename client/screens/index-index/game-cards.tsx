@@ -23,7 +23,7 @@ export const GameCards = observer(function GameCards() {
   const { gameList, session } = useStores();
   const { games, status } = gameList;
   const isVisitor = session.state === 'visitor';
-  // With the list, not after it: the first draw is all that a visitor comes for.
+  // Together with the list, because it is the first thing that a visitor sees.
   const [Stage] = useLater(loadStage, isVisitor);
   const isLive = (at: number) => at === 0 && isVisitor;
   return (

@@ -45,7 +45,7 @@ export const DepositScreen = observer(function DepositScreen() {
           <div className="pair">
             {receipt ? (
               <WalletReceipt
-                // A host may tell the balance alone; one that waits changes none.
+                // A host may leave the balance out of the order. A deposit in review changes none.
                 receipt={{ ...receipt, balance: isDone ? (balance ?? null) : null }}
                 isWaiting={!isDone}
                 title={t(isDone ? 'deposit.done' : 'deposit.review')}
